@@ -25,7 +25,8 @@ import org.batchwright.workspace.Places;
  */
 final class CacheTraining {
     /** Jars whose classes are loaded without being used. The cache excludes classes of a signed jar, such as Bouncy Castle's. */
-    private static final List<String> LOADED = List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
+    private static final List<String> LOADED_JARS =
+            List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
 
     private CacheTraining() {}
 
@@ -52,7 +53,7 @@ final class CacheTraining {
             cli.run(all);
         }
         for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
-            if (LOADED.stream().anyMatch(Path.of(entry).getFileName().toString()::startsWith)) {
+            if (LOADED_JARS.stream().anyMatch(Path.of(entry).getFileName().toString()::startsWith)) {
                 load(entry);
             }
         }

@@ -107,7 +107,8 @@ public final class Engine implements CliServices {
         clusterFindings = new Lazy<>(
                 () -> new CombinedFindings(options.get(), workspace.get().presets()::folder, facts.get()));
         composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get()));
-        Lazy<ConnectedClusters> sites = new Lazy<>(() -> sites(workspace.get(), connections.get(), dialects));
+        Lazy<ConnectedClusters> sites =
+                new Lazy<>(() -> connectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() ->
                 new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
@@ -136,7 +137,8 @@ public final class Engine implements CliServices {
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
     }
 
-    private static ConnectedClusters sites(Workspace workspace, ClusterConnections connections, Dialects dialects) {
+    private static ConnectedClusters connectedClusters(
+            Workspace workspace, ClusterConnections connections, Dialects dialects) {
         return new ConnectedClusters(
                 workspace.clusters()::find,
                 connections,
@@ -190,7 +192,7 @@ public final class Engine implements CliServices {
     }
 
     /** Composes with a template that is not saved yet. */
-    public TemplateTrial trial() throws OperationException {
+    public TemplateTrial templateTrial() throws OperationException {
         Scripting words = scripting.get();
         ClusterFindings known = clusterFindings.get();
         ClusterConnections clusters = connections.get();
@@ -198,7 +200,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public ClusterProbe look() throws OperationException {
+    public ClusterProbe clusterProbe() throws OperationException {
         return facts.get();
     }
 
@@ -258,15 +260,15 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public List<OperationException> catchUp() throws OperationException, InterruptedException {
-        return tracker.get().askAll();
+    public List<OperationException> pollOnce() throws OperationException, InterruptedException {
+        return tracker.get().pollAll();
     }
 
     /** Polls the clusters automatically, and watches for what another window or command wrote. */
     @Override
-    public Subscription track() throws OperationException {
+    public Subscription startPolling() throws OperationException {
         Subscription tracking = tracker.get().start();
-        HistoryWatch watch = HistoryWatch.over(book.get());
+        HistoryWatch watch = HistoryWatch.start(book.get());
         return () -> {
             watch.close();
             tracking.close();
@@ -275,11 +277,11 @@ public final class Engine implements CliServices {
 
     @Override
     public void close() {
-        tracker.made().ifPresent(Tracker::close);
-        options.made().ifPresent(ScriptOptions::close);
-        ports.made().ifPresent(RunPorts::close);
-        connections.made().ifPresent(ClusterConnections::close);
-        book.made().ifPresent(SqliteRunHistory::close);
-        workspace.made().ifPresent(Workspace::close);
+        tracker.getIfCreated().ifPresent(Tracker::close);
+        options.getIfCreated().ifPresent(ScriptOptions::close);
+        ports.getIfCreated().ifPresent(RunPorts::close);
+        connections.getIfCreated().ifPresent(ClusterConnections::close);
+        book.getIfCreated().ifPresent(SqliteRunHistory::close);
+        workspace.getIfCreated().ifPresent(Workspace::close);
     }
 }

@@ -28,7 +28,7 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
     @Override
     public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
         if (field.equals(Fields.MODULES)) {
-            return modules.known(cluster).map(ModuleList::names).orElse(List.of()).stream()
+            return modules.cached(cluster).map(ModuleList::names).orElse(List.of()).stream()
                     .map(SuggestedValue::named)
                     .toList();
         }
@@ -37,12 +37,12 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
 
     @Override
     public Optional<ModuleList> modules(Cluster cluster) {
-        return modules.known(cluster);
+        return modules.cached(cluster);
     }
 
     @Override
-    public ModuleList askModules(Cluster cluster) throws OperationException, InterruptedException {
-        return modules.ask(cluster);
+    public ModuleList queryModules(Cluster cluster) throws OperationException, InterruptedException {
+        return modules.query(cluster);
     }
 
     @Override

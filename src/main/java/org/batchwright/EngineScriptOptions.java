@@ -27,14 +27,14 @@ final class EngineScriptOptions implements ComposeServices.Scripts {
         switch (how) {
             case SOURCE -> options.read(script);
             case AGAIN -> options.readAgain(script);
-            case HELP_HERE -> ask(experiment, Cluster.thisComputer(), script);
-            case HELP_ON_CLUSTER -> ask(experiment, cluster, script);
+            case HELP_HERE -> queryHelp(experiment, Cluster.thisComputer(), script);
+            case HELP_ON_CLUSTER -> queryHelp(experiment, cluster, script);
         }
     }
 
-    private void ask(Experiment experiment, Cluster where, Script script)
+    private void queryHelp(Experiment experiment, Cluster where, Script script)
             throws OperationException, InterruptedException {
-        options.said(script, engine.help().ask(experiment, where, script.folder(), Progress.SILENT));
+        options.storeHelp(script, engine.help().queryHelp(experiment, where, script.folder(), Progress.SILENT));
     }
 
     @Override

@@ -11,7 +11,7 @@ final class FileNameEncoding {
     private FileNameEncoding() {}
 
     /** The problem and how to proceed; empty if all files can be named. */
-    static Optional<String> fault(Properties system) {
+    static Optional<String> findProblem(Properties system) {
         String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");
         return byLocale && !encoding.equalsIgnoreCase("UTF-8")

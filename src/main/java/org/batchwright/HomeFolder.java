@@ -10,26 +10,26 @@ import java.util.Properties;
  * {@code HOME} was set manually the two differ, so Java is set to the shell's before anything reads it.
  */
 final class HomeFolder {
-    private static final String OURS = "user.home";
-    private static final String OF_ACCOUNT = "batchwright.home-of-account";
+    private static final String USER_HOME = "user.home";
+    private static final String ACCOUNT_HOME = "batchwright.home-of-account";
 
     private HomeFolder() {}
 
     /** Makes the whole application use {@code HOME}, if it is an absolute path. */
-    static void agree(Map<String, String> environment, Properties system) {
+    static void apply(Map<String, String> environment, Properties system) {
         String set = environment.getOrDefault("HOME", "");
-        String account = system.getProperty(OURS);
-        if (account != null && isWhole(set) && system.putIfAbsent(OF_ACCOUNT, account) == null) {
-            system.setProperty(OURS, set);
+        String account = system.getProperty(USER_HOME);
+        if (account != null && isAbsolute(set) && system.putIfAbsent(ACCOUNT_HOME, account) == null) {
+            system.setProperty(USER_HOME, set);
         }
     }
 
     /** The account's own folder: {@code ssh} looks for its configuration and keys there, regardless of {@code HOME}. */
     static Path ofAccount(Properties system) {
-        return Path.of(system.getProperty(OF_ACCOUNT, system.getProperty(OURS, ".")));
+        return Path.of(system.getProperty(ACCOUNT_HOME, system.getProperty(USER_HOME, ".")));
     }
 
-    private static boolean isWhole(String path) {
+    private static boolean isAbsolute(String path) {
         try {
             return !path.isBlank() && Path.of(path).isAbsolute();
         } catch (InvalidPathException none) {

@@ -6,22 +6,22 @@ import org.batchwright.model.OperationException;
 /** A value created once, on first use. */
 final class Lazy<T> {
     private final Making<T> making;
-    private Optional<T> made = Optional.empty();
+    private Optional<T> getIfCreated = Optional.empty();
 
     Lazy(Making<T> making) {
         this.making = making;
     }
 
     synchronized T get() throws OperationException {
-        if (made.isEmpty()) {
-            made = Optional.of(making.make());
+        if (getIfCreated.isEmpty()) {
+            getIfCreated = Optional.of(making.make());
         }
-        return made.get();
+        return getIfCreated.get();
     }
 
     /** The value, if already created. */
-    synchronized Optional<T> made() {
-        return made;
+    synchronized Optional<T> getIfCreated() {
+        return getIfCreated;
     }
 
     @FunctionalInterface

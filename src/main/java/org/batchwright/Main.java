@@ -14,22 +14,22 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] words) throws InterruptedException {
-        Optional<String> fault = FileNameEncoding.fault(System.getProperties());
+        Optional<String> fault = FileNameEncoding.findProblem(System.getProperties());
         if (fault.isPresent()) {
             System.err.println(fault.get());
             System.exit(Exit.FAILURE.code());
         }
-        HomeFolder.agree(System.getenv(), System.getProperties());
-        Places places = Places.usual();
+        HomeFolder.apply(System.getenv(), System.getProperties());
+        Places places = Places.forCurrentSystem();
         places.makePrivate();
         Wiring wiring = new Wiring(places);
-        int exit = forWindow(words)
+        int exit = opensWindow(words)
                 ? new WindowWiring(wiring).run(words.length == 0 ? Optional.empty() : Optional.of(Path.of(words[1])))
                 : new Cli(wiring, Terminal.system(), Clock.system(ZoneId.systemDefault())).run(words);
         System.exit(exit);
     }
 
-    private static boolean forWindow(String... words) {
+    private static boolean opensWindow(String... words) {
         return words.length == 0 || (words.length == 2 && words[0].equals("--workspace"));
     }
 }

@@ -67,10 +67,10 @@ final class MainWindow {
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
-        desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
+        desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
-        background.quietly(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
+        background.startHidden(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
         ClustersView clusters = clusters(files, history);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
@@ -79,7 +79,7 @@ final class MainWindow {
             runs.show(run);
         });
         compose.set(Optional.of(composing));
-        learnAbout(composing);
+        connectOnSelection(composing);
         ShellView view = new ShellView(
                 parts.names().workspace(),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
@@ -117,9 +117,9 @@ final class MainWindow {
         return new AppearanceChoice(
                 parts.memory().appearance(),
                 desktop.colorScheme(),
-                chosen -> background.quietly(
+                chosen -> background.startHidden(
                         progress -> {
-                            settings.set(SettingsFile.APPEARANCE, chosen.word());
+                            settings.set(SettingsFile.APPEARANCE, chosen.key());
                             return chosen;
                         },
                         outcome -> {}));
@@ -129,7 +129,7 @@ final class MainWindow {
         TemplateServices services = parts.names().templates();
         TemplatesViewModel model = new TemplatesViewModel(services, background);
         TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));
-        services.templates().onChange(() -> background.onWindow(compose::templatesChanged));
+        services.templates().onChange(() -> background.runOnFxThread(compose::onTemplatesChanged));
         compose.onTemplate(place -> {
             navigation.show(Navigation.TEMPLATES);
             view.goTo(place);
@@ -138,12 +138,12 @@ final class MainWindow {
     }
 
     /** Choosing a cluster connects to it, so that its limits are known while typing. */
-    private void learnAbout(ComposeScreen compose) {
+    private void connectOnSelection(ComposeScreen compose) {
         ConnectionChanges news = new ConnectionChanges();
         parts.connections()
-                .onChange(cluster -> background.onWindow(() -> {
-                    if (news.isNews(cluster, parts.connections().status(cluster))) {
-                        compose.learned(cluster);
+                .onChange(cluster -> background.runOnFxThread(() -> {
+                    if (news.isChanged(cluster, parts.connections().status(cluster))) {
+                        compose.onClusterUpdated(cluster);
                     }
                 }));
         compose.cluster()
@@ -152,7 +152,7 @@ final class MainWindow {
                         .clusters()
                         .find(name)
                         .filter(cluster -> parts.connections().status(name).link() == LinkState.OFF)
-                        .ifPresent(cluster -> background.quietly(
+                        .ifPresent(cluster -> background.startHidden(
                                 progress ->
                                         parts.connections().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
                                 outcome -> {})));
@@ -174,9 +174,9 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         ResultsInProgress coming = new ResultsInProgress(background);
-        coming.begin(parts.runServices().downloader(), history);
+        coming.start(parts.runServices().downloader(), history);
         return new RunsView(
-                new RunsViewModel(history, new RunReader(history, dialects, this::known), background, clock),
+                new RunsViewModel(history, new RunReader(history, dialects, this::knownCluster), background, clock),
                 actions,
                 new LogViewModel(parts.runServices().logs(), background),
                 new RunFilesViewModel(
@@ -199,7 +199,7 @@ final class MainWindow {
     }
 
     /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */
-    private Optional<Cluster> known(ClusterName name) {
+    private Optional<Cluster> knownCluster(ClusterName name) {
         return parts.compose()
                 .files()
                 .clusters()

@@ -8,7 +8,7 @@ import org.batchwright.remote.LoginQuestions;
 final class QuestionsOfWindow implements LoginQuestions {
     private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
 
-    void goTo(LoginQuestions now) {
+    void setTarget(LoginQuestions now) {
         dialogs.set(now);
     }
 

@@ -38,7 +38,7 @@ final class Scripting {
     }
 
     Composer trial(String template, String text, ClusterFindings clusterFindings, ClusterConnections connections) {
-        return composer(new ScriptWriter(templates.with(template, text)), clusterFindings, connections);
+        return composer(new ScriptWriter(templates.withTemplate(template, text)), clusterFindings, connections);
     }
 
     private Composer composer(ScriptWriter words, ClusterFindings clusterFindings, ClusterConnections connections) {

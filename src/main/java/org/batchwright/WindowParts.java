@@ -62,7 +62,7 @@ record WindowParts(
             Appearance appearance = settings.get(SettingsFile.APPEARANCE)
                     .flatMap(Appearance::of)
                     .orElse(Appearance.SYSTEM);
-            return new Memory(file, FileWindowMemory.recall(file), settings, appearance);
+            return new Memory(file, FileWindowMemory.readBounds(file), settings, appearance);
         }
     }
 
@@ -77,7 +77,7 @@ record WindowParts(
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
                                 new EngineScriptOptions(engine),
-                                engine.look()::look,
+                                engine.clusterProbe()::query,
                                 new EngineClusterSuggestions(
                                         engine.connections(),
                                         new ModuleCatalog(engine.connections(), InstantSource.system())))),
@@ -94,7 +94,7 @@ record WindowParts(
                         String.valueOf(engine.workspace().root().getFileName()),
                         new TemplateServices(
                                 engine.workspace().templates(),
-                                engine.trial(),
+                                engine.templateTrial(),
                                 engine.presets(),
                                 engine.clusters(),
                                 new Differ(),

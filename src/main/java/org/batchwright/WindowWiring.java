@@ -10,7 +10,7 @@ import org.batchwright.ui.shell.CrashWindow;
 
 /** Opens the window of a workspace, and everything it needs first: whatever does disk I/O is created before JavaFX starts. */
 final class WindowWiring {
-    private static final int FAILURE = 4;
+    private static final int EXIT_FAILURE = 4;
 
     private final Wiring wiring;
 
@@ -27,14 +27,14 @@ final class WindowWiring {
     int run(Optional<Path> workspace) throws InterruptedException {
         QuestionsOfWindow questions = new QuestionsOfWindow();
         try (Engine engine = wiring.open(workspace, questions);
-                Subscription tracking = engine.track()) {
+                Subscription tracking = engine.startPolling()) {
             remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places());
-            Desktop.run(desktop -> questions.goTo(new MainWindow(desktop, parts).open()));
+            Desktop.run(desktop -> questions.setTarget(new MainWindow(desktop, parts).open()));
             return 0;
         } catch (OperationException failure) {
             Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(failure, desktop::shutdown));
-            return FAILURE;
+            return EXIT_FAILURE;
         }
     }
 

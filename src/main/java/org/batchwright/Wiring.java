@@ -52,7 +52,7 @@ final class Wiring implements CliServices.Opening {
         if (last.isPresent()) {
             return last.get();
         }
-        SampleWorkspace.makeIn(places.sampleWorkspace());
+        SampleWorkspace.createIn(places.sampleWorkspace());
         return places.sampleWorkspace();
     }
 

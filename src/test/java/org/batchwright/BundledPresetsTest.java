@@ -49,7 +49,7 @@ class BundledPresetsTest {
 
     @BeforeEach
     void open() throws Exception {
-        SampleWorkspace.makeIn(folder.resolve("workspace"));
+        SampleWorkspace.createIn(folder.resolve("workspace"));
         engine = engine();
     }
 
@@ -82,7 +82,7 @@ class BundledPresetsTest {
             if (!fitsHere) {
                 assertThat(composition.plan().problems())
                         .as(name)
-                        .filteredOn(Problem::stops)
+                        .filteredOn(Problem::isBlocking)
                         .extracting(Problem::what)
                         .containsExactly("This computer is a single node, but the job asks for more.");
                 continue;
@@ -100,8 +100,8 @@ class BundledPresetsTest {
         engine.options()
                 .read(ScriptOptions.Script.of(
                         experiment, cluster, engine.presets().folder(experiment)));
-        engine.look()
-                .look(
+        engine.clusterProbe()
+                .query(
                         engine.composer()
                                 .compose(experiment, cluster)
                                 .plan()

@@ -206,16 +206,16 @@ class FuzzTest {
             for (int at = 0; at < ANSWERS; at++) {
                 String answer = mutations.of(originals.get(at % originals.size()));
                 bounded(dialect.title() + " " + at, () -> {
-                    dialect.reports(answer)
+                    dialect.parseReports(answer)
                             .values()
                             .forEach(report ->
-                                    dialect.reasonInWords(report.reason().orElse("")));
-                    dialect.discovery(answer);
-                    dialect.choices(answer);
-                    dialect.parts(answer, run);
-                    dialect.submitted(answer).ifPresent(JobId::value);
-                    dialect.refusal(answer);
-                    dialect.reasonInWords(answer);
+                                    dialect.describeReason(report.reason().orElse("")));
+                    dialect.parseDiscovery(answer);
+                    dialect.parseChoices(answer);
+                    dialect.parseParts(answer, run);
+                    dialect.parseSubmitted(answer).ifPresent(JobId::value);
+                    dialect.describeRefusal(answer);
+                    dialect.describeReason(answer);
                 });
             }
         }

@@ -69,10 +69,10 @@ public final class Given {
                 name,
                 mark,
                 Durations.parse(longest),
-                Queue.PerJob.upTo(OptionalInt.of(nodes)),
+                Queue.PerJob.withMaxNodes(OptionalInt.of(nodes)),
                 new Queue.PerNode(
                         OptionalInt.of(16),
-                        Optional.of(DataSize.mebibytes(64_000)),
+                        Optional.of(DataSize.ofMebibytes(64_000)),
                         OptionalInt.of(4),
                         List.of("a100")),
                 Optional.empty());

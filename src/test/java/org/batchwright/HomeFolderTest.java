@@ -25,7 +25,7 @@ class HomeFolderTest {
     void home_comes_from_the_environment_but_ssh_uses_the_account_home() {
         Properties system = system("/home/ada");
 
-        HomeFolder.agree(Map.of("HOME", folder.toString()), system);
+        HomeFolder.apply(Map.of("HOME", folder.toString()), system);
 
         assertThat(system.getProperty("user.home")).isEqualTo(folder.toString());
         assertThat(HomeFolder.ofAccount(system)).isEqualTo(Path.of("/home/ada"));
@@ -35,8 +35,8 @@ class HomeFolderTest {
     void resolving_twice_still_returns_the_account_home() {
         Properties system = system("/home/ada");
 
-        HomeFolder.agree(Map.of("HOME", folder.toString()), system);
-        HomeFolder.agree(Map.of("HOME", folder.toString()), system);
+        HomeFolder.apply(Map.of("HOME", folder.toString()), system);
+        HomeFolder.apply(Map.of("HOME", folder.toString()), system);
 
         assertThat(HomeFolder.ofAccount(system)).isEqualTo(Path.of("/home/ada"));
     }
@@ -46,7 +46,7 @@ class HomeFolderTest {
         for (Map<String, String> environment :
                 List.of(Map.<String, String>of(), Map.of("HOME", ""), Map.of("HOME", "here"))) {
             Properties system = system("/home/ada");
-            HomeFolder.agree(environment, system);
+            HomeFolder.apply(environment, system);
             assertThat(system.getProperty("user.home")).isEqualTo("/home/ada");
             assertThat(HomeFolder.ofAccount(system)).isEqualTo(Path.of("/home/ada"));
         }

@@ -17,7 +17,7 @@ class QuestionsOfWindowTest {
     void every_login_prompt_reaches_the_dialogs() throws Exception {
         List<String> asked = new ArrayList<>();
         QuestionsOfWindow questions = new QuestionsOfWindow();
-        questions.goTo((LoginQuestions) Proxy.newProxyInstance(
+        questions.setTarget((LoginQuestions) Proxy.newProxyInstance(
                 LoginQuestions.class.getClassLoader(),
                 new Class<?>[] {LoginQuestions.class},
                 (self, method, arguments) -> {

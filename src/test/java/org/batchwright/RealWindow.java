@@ -43,7 +43,7 @@ final class RealWindow implements AutoCloseable {
         Path home = Files.createDirectories(folder.resolve("home"));
         System.setProperty("user.home", home.toString());
         Places places = new Places(folder.resolve("config"), folder.resolve("data"));
-        SampleWorkspace.makeIn(places.sampleWorkspace());
+        SampleWorkspace.createIn(places.sampleWorkspace());
         Map<String, String> own = Map.of(
                 "HOME",
                 home.toString(),
@@ -57,7 +57,7 @@ final class RealWindow implements AutoCloseable {
                         InstantSource.system(),
                         KillPoint.NONE,
                         new Connections(new SshConfig(home), new ThisComputer(own))));
-        tracking = engine.track();
+        tracking = engine.startPolling();
         parts = WindowParts.of(engine, places);
     }
 

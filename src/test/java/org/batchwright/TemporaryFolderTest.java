@@ -16,7 +16,7 @@ class TemporaryFolderTest {
 
     @Test
     void a_missing_temporary_folder_is_reported_in_a_sentence() throws Exception {
-        SampleWorkspace.makeIn(folder.resolve("workspace"));
+        SampleWorkspace.createIn(folder.resolve("workspace"));
         Path missing = folder.resolve("no-such-folder");
         Path file = Files.writeString(folder.resolve("file"), "");
         for (Path temporary : new Path[] {missing, file}) {

@@ -74,7 +74,7 @@ public final class DownloadBench {
         for (int round = 0; round <= rounds; round++) {
             Path target = home.resolve("ours");
             long begun = System.nanoTime();
-            new Download("rig", host, new Forgetful()).bring(there, target, Progress.SILENT);
+            new Download("rig", host, new Forgetful()).download(there, target, Progress.SILENT);
             double mine = seconds(begun);
             begun = System.nanoTime();
             sftp.get(home.resolve("theirs"));
@@ -160,7 +160,7 @@ public final class DownloadBench {
         private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 
         @Override
-        public Optional<Mark> at(Path place) {
+        public Optional<Mark> find(Path place) {
             return Optional.ofNullable(marks.get(place));
         }
 

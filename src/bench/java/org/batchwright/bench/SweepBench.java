@@ -59,7 +59,7 @@ public final class SweepBench {
             long start = System.nanoTime();
             long letters = 0;
             for (int job = 0; job < JOBS; job++) {
-                letters += scripts.alone(job).length();
+                letters += scripts.standaloneScript(job).length();
             }
             double rate = JOBS / ((System.nanoTime() - start) / 1e9);
             best = Math.max(best, rate);
@@ -67,7 +67,7 @@ public final class SweepBench {
                     Locale.ROOT, "scripts, round %d: %,.0f a second, %,d letters in all%n", round + 1, rate, letters);
         }
         System.out.printf(Locale.ROOT, "scripts, best: %,.0f a second%n", best);
-        peer(scripts.alone(0), composition.plan().jobs().getFirst().swept());
+        peer(scripts.standaloneScript(0), composition.plan().jobs().getFirst().swept());
     }
 
     private static void plans() {
@@ -126,7 +126,7 @@ public final class SweepBench {
     }
 
     private static void stopOn(List<Problem> problems) {
-        problems.stream().filter(Problem::stops).findFirst().ifPresent(problem -> {
+        problems.stream().filter(Problem::isBlocking).findFirst().ifPresent(problem -> {
             throw new IllegalStateException(problem.what());
         });
     }
@@ -136,7 +136,7 @@ public final class SweepBench {
         String template = script.replace("$", "$$");
         for (Map.Entry<String, Value> entry : swept.values().entrySet()) {
             template = template.replace(
-                    entry.getValue().shown(), "${" + entry.getKey().replace('-', '_') + "}");
+                    entry.getValue().displayText(), "${" + entry.getKey().replace('-', '_') + "}");
         }
         Path file = Files.createTempFile("sweep-bench", ".sh");
         Files.writeString(file, template);

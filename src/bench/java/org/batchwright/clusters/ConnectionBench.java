@@ -96,7 +96,7 @@ public final class ConnectionBench {
         submission(swept(1000)).make().run();
         compare(
                 "states of 1,000 jobs / ssh squeue over ControlMaster",
-                () -> () -> lab.workspace().engine().catchUp(),
+                () -> () -> lab.workspace().engine().pollOnce(),
                 () -> () -> type(master, "squeue -r -u $(id -un)"));
         List<String> leave = new ArrayList<>(master);
         leave.addAll(1, List.of("-O", "exit"));

@@ -45,21 +45,21 @@ public final class Cli {
     @SuppressWarnings("try") // used only for closing
     public int run(String... words) {
         try (CtrlC ctrlC = CtrlC.interrupts(Thread.currentThread())) {
-            Exit exit = understand(words);
+            Exit exit = dispatch(words);
             terminal.out().flush();
             terminal.err().flush();
             return exit.code();
         }
     }
 
-    private Exit understand(String... words) {
+    private Exit dispatch(String... words) {
         Root quick = new Root();
-        Optional<Verb> verb = quickly(quick, words);
-        return verb.isPresent() ? carryOut(verb.get(), quick) : understandAll(words);
+        Optional<Verb> verb = parseQuickly(quick, words);
+        return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
     /** Returns the requested verb; empty if it takes the whole grammar to tell: help, mistakes, a value that looks like a verb. */
-    private static Optional<Verb> quickly(Root root, String... words) {
+    private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);
             refuseUnknown(parsed);
@@ -73,11 +73,11 @@ public final class Cli {
         }
     }
 
-    private Exit understandAll(String... words) {
+    private Exit dispatchWithFullGrammar(String... words) {
         Root root = new Root();
         CommandLine grammar = root.grammar();
-        grammar.setColorScheme(
-                CommandLine.Help.defaultColorScheme(terminal.looks() == TerminalLooks.COLOUR ? Ansi.ON : Ansi.OFF));
+        grammar.setColorScheme(CommandLine.Help.defaultColorScheme(
+                terminal.appearance() == TerminalLooks.COLOUR ? Ansi.ON : Ansi.OFF));
         grammar.setOut(writer(terminal.help()));
         try {
             CommandLine.ParseResult parsed = grammar.parseArgs(words);
@@ -87,12 +87,12 @@ public final class Cli {
             }
             CommandLine last = parsed.asCommandLineList().getLast();
             if (last.getCommand() instanceof Verb verb) {
-                return carryOut(verb, root);
+                return execute(verb, root);
             }
             grammar.usage(terminal.err());
             return Exit.USAGE;
         } catch (CommandLine.ParameterException e) {
-            return misunderstood(e);
+            return reportUsageError(e);
         }
     }
 
@@ -106,7 +106,7 @@ public final class Cli {
         }
     }
 
-    private Exit misunderstood(CommandLine.ParameterException e) {
+    private Exit reportUsageError(CommandLine.ParameterException e) {
         String what =
                 e instanceof CommandLine.UnmatchedArgumentException unmatched ? unknown(unmatched) : e.getMessage();
         terminal.err().println("batchwright: " + what);
@@ -123,38 +123,38 @@ public final class Cli {
         return (e.getCommandLine().getParent() == null ? "Unknown command: " : "Unexpected argument: ") + first;
     }
 
-    private Exit carryOut(Verb verb, Root root) {
+    private Exit execute(Verb verb, Root root) {
         ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
-        ErrorReport errors = new ErrorReport(terminal.err(), new Paint(terminal.looks()));
+        ErrorReport errors = new ErrorReport(terminal.err(), new Paint(terminal.appearance()));
         try (CliServices services = opening.open(root.workspace(), questions)) {
-            return verb.carryOut(new Session(services, terminal, root.format(), clock));
+            return verb.execute(new Session(services, terminal, root.format(), clock));
         } catch (OperationException failure) {
             errors.failure(failure);
             ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
             error.setAll(Json.failure(failure));
-            return failed(root, Exit.FAILURE, error);
+            return reportFailure(root, Exit.FAILURE, error);
         } catch (Refusal refusal) {
             errors.refusal(refusal.what(), refusal.advice());
-            return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
+            return reportFailure(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
         } catch (InterruptedException e) {
             String what = "Interrupted. Submitted jobs continue; \"batchwright runs\" lists them.";
             terminal.err().println(what);
-            return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
+            return reportFailure(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
         } catch (HistoryFault fault) {
             OperationException failure = fault.failure();
             errors.failure(failure);
             ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
             error.setAll(Json.failure(failure));
-            return failed(root, Exit.FAILURE, error);
+            return reportFailure(root, Exit.FAILURE, error);
         } catch (RuntimeException fault) {
             String what = "Internal error in Batchwright: " + fault;
             errors.refusal(what, "Please report it, including the lines below.");
             fault.printStackTrace(terminal.err());
-            return failed(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
+            return reportFailure(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
         }
     }
 
-    private Exit failed(Root root, Exit exit, ObjectNode error) {
+    private Exit reportFailure(Root root, Exit exit, ObjectNode error) {
         if (root.format() == Session.Format.JSON) {
             ObjectNode node = Json.object();
             node.set("error", error);

@@ -32,18 +32,18 @@ final class Bundling {
     }
 
     Bundle bundle() {
-        plan.submissionPlan().sample().ifPresent(job -> sample());
+        plan.submissionPlan().sample().ifPresent(job -> addSample());
         if (plan.submissionPlan().chain().isPresent()) {
-            chain(plan.submissionPlan().chain().orElseThrow().segments());
-        } else if (scripts.isLone()) {
-            files.put(Bundle.SCRIPT, scripts.alone(0));
+            addChain(plan.submissionPlan().chain().orElseThrow().segments());
+        } else if (scripts.isSingleJob()) {
+            files.put(Bundle.SCRIPT, scripts.standaloneScript(0));
             files.put(Bundle.PARAMS, scripts.params(0));
             groups.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
         } else if (scripts.isArray()) {
             files.put(Bundle.PARAMS, scripts.commonParams());
-            chunks().forEach(this::array);
+            chunks().forEach(this::addArray);
         } else {
-            separate();
+            addSeparateJobs();
         }
         return new Bundle(files, groups);
     }
@@ -66,8 +66,8 @@ final class Bundling {
         if (segments > 0) {
             return all;
         }
-        if (scripts.isLone()) {
-            all.put(Bundle.SCRIPT, () -> scripts.alone(0));
+        if (scripts.isSingleJob()) {
+            all.put(Bundle.SCRIPT, () -> scripts.standaloneScript(0));
         } else if (scripts.isArray()) {
             chunks().forEach(chunk -> all.put(chunk.prefix() + Bundle.SCRIPT, () -> scripts.array(chunk)));
         } else {
@@ -79,7 +79,7 @@ final class Bundling {
         return all;
     }
 
-    private void sample() {
+    private void addSample() {
         files.put(ScriptFiles.SAMPLE, scripts.sample().orElseThrow());
         files.put("sample.params.json", scripts.sampleParams());
         groups.add(new JobGroup(
@@ -107,7 +107,7 @@ final class Bundling {
     }
 
     /** If concurrency is limited, an array waits for the end of the previous one. */
-    private void array(ScriptChunk chunk) {
+    private void addArray(ScriptChunk chunk) {
         String script = chunk.prefix() + Bundle.SCRIPT;
         files.put(script, scripts.array(chunk));
         files.put(chunk.table(), scripts.table(chunk));
@@ -118,20 +118,20 @@ final class Bundling {
                 .mapToObj(i -> task(chunk.prefix() + (from + i), chunk.first() + i))
                 .toList();
         List<Dependency> dependencies = new ArrayList<>(afterSample());
-        if (chunk.number() > 1 && scripts.atMost().isPresent()) {
+        if (chunk.number() > 1 && plan.submissionPlan().maxConcurrent().isPresent()) {
             dependencies.add(new Dependency(groups.size() - 1, Need.ANY_END));
         }
         groups.add(new JobGroup(script, tasks, indices, dependencies));
     }
 
     /** If concurrency is limited to n, each job waits for the end of the one n places before it. */
-    private void separate() {
+    private void addSeparateJobs() {
         int sample = groups.size();
         for (int i = 0; i < plan.jobs().size(); i++) {
             files.put(i + ".sh", scripts.separate(i));
             files.put(i + ".params.json", scripts.params(i));
             List<Dependency> dependencies = new ArrayList<>(afterSample());
-            int before = i - scripts.lag().orElse(Integer.MAX_VALUE);
+            int before = i - scripts.dependencyDistance().orElse(Integer.MAX_VALUE);
             if (before >= 0) {
                 dependencies.add(new Dependency(sample + before, Need.ANY_END));
             }
@@ -139,7 +139,7 @@ final class Bundling {
         }
     }
 
-    private void chain(int segments) {
+    private void addChain(int segments) {
         files.put(Bundle.PARAMS, scripts.params(0));
         int sample = groups.size();
         for (int number = 1; number <= segments; number++) {

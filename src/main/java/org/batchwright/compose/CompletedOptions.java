@@ -16,7 +16,7 @@ public final class CompletedOptions {
             return new OptionReading.Read(said, OptionReading.Means.HELP);
         }
         List<Option> all = new ArrayList<>(read.all());
-        said.all().stream().filter(option -> !isAmong(read, option)).forEach(all::add);
+        said.all().stream().filter(option -> !contains(read, option)).forEach(all::add);
         return new OptionReading.Read(
                 new Options(
                         read.program(),
@@ -30,7 +30,7 @@ public final class CompletedOptions {
                 OptionReading.Means.HELP);
     }
 
-    private static boolean isAmong(Options read, Option option) {
+    private static boolean contains(Options read, Option option) {
         return read.all().stream()
                 .anyMatch(one -> one.spelling().flags().stream()
                         .anyMatch(option.spelling().flags()::contains));

@@ -33,7 +33,7 @@ public record ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings
 
     /** The script of the first job. */
     public Optional<String> script() {
-        return scripts.map(texts -> texts.handed(0));
+        return scripts.map(texts -> texts.submittedScript(0));
     }
 
     /** The parameters of the first job. */

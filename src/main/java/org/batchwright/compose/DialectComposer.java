@@ -47,15 +47,15 @@ public final class DialectComposer implements Composer {
         Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
         ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
-        Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
+        Plan plan = planner.plan(experiment, withLimits(cluster, dialect), reading);
         if (dialect.isEmpty()) {
-            return new ComposedPlan(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
+            return new ComposedPlan(withProblems(plan, List.of(noDialect(cluster))), Optional.empty(), known);
         }
-        return written(spoken(plan, dialect.get()), dialect.get(), reading);
+        return composeScripts(adaptToDialect(plan, dialect.get()), dialect.get(), reading);
     }
 
     /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
-    private static Plan spoken(Plan plan, Dialect dialect) {
+    private static Plan adaptToDialect(Plan plan, Dialect dialect) {
         SubmissionPlan asked = plan.submissionPlan();
         if (asked.as() == SubmissionPlan.As.JOBS) {
             return plan;
@@ -63,7 +63,7 @@ public final class DialectComposer implements Composer {
         boolean arrays = dialect.firstIndex().isPresent();
         boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.throttlesArrays();
         Cluster cluster = parted
-                ? upTo(
+                ? limitArrayLength(
                         asked.maxConcurrent().getAsInt(),
                         plan.cluster(),
                         dialect.firstIndex().getAsInt())
@@ -83,55 +83,55 @@ public final class DialectComposer implements Composer {
     }
 
     /** Limits the length of arrays. */
-    private static Cluster upTo(int jobs, Cluster cluster, int firstIndex) {
+    private static Cluster limitArrayLength(int jobs, Cluster cluster, int firstIndex) {
         Limits limits = cluster.limits();
         int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
         return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
     }
 
-    private ComposedPlan written(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
+    private ComposedPlan composeScripts(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
         PlannedJob job = plan.jobs().getFirst();
         ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
         ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
-        List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
-                dialect.problems(asked(job, plan)),
+        List<Problem> more = new ArrayList<>(ForeignDirectives.replaceProblems(
+                dialect.problems(withPlanRequests(job, plan)),
                 job.settings(),
                 dialect,
                 name -> dialects.named(name).map(Dialect::title)));
         plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));
-        more.addAll(dialect.misunderstood(plan.cluster()));
+        more.addAll(dialect.findInvalidOptions(plan.cluster()));
         more.addAll(findings.problems());
-        more.addAll(unsignalled(plan, dialect));
-        more.addAll(unwaiting(plan, dialect));
-        PlanScripts scripts = new PlanScripts(plan, dialect, writer.asNow(), known.options());
+        more.addAll(unsupportedSignals(plan, dialect));
+        more.addAll(unsupportedDependencies(plan, dialect));
+        PlanScripts scripts = new PlanScripts(plan, dialect, writer.snapshot(), known.options());
         List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
         List<EditOutcome> outcomes = List.of();
         Optional<Scripts> texts = Optional.empty();
         try {
-            Optional<String> missing = scripts.tryOut();
-            missing.map(name -> leftOut(name, dialect)).ifPresent(more::add);
+            Optional<String> missing = scripts.findTemplateFault();
+            missing.map(name -> omittedOption(name, dialect)).ifPresent(more::add);
             texts = Optional.of(scripts.with(edits));
             outcomes = HandEdits.outcomes(edits, scripts);
             more.addAll(HandEdits.problems(outcomes, scripts));
-            more.addAll(HandEdits.elsewhere(plan));
+            more.addAll(HandEdits.notesOnOtherClusters(plan));
         } catch (TemplateFault fault) {
             more.add(Problem.error(
                     new Problem.InTemplate(fault.template(), fault.line()),
                     "The template cannot be rendered. " + fault.what(),
                     "Fix it in Templates or revert to the bundled template there."));
         }
-        return new ComposedPlan(with(plan, more), texts, known, outcomes);
+        return new ComposedPlan(withProblems(plan, more), texts, known, outcomes);
     }
 
     /** The job with the plan's further requests: how a sweep is submitted, and the chain. */
-    private static PlannedJob asked(PlannedJob job, Plan plan) {
+    private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()
                 .with(Fields.SWEEP_AS, Value.of(submissionPlan.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
         if (submissionPlan.chain().isPresent()) {
             Settings whole = plan.cluster().settings(plan.experiment());
             for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
-                Optional<Value> said = whole.typed(field);
+                Optional<Value> said = whole.rawValue(field);
                 if (said.isPresent()) {
                     settings = settings.with(field, said.get());
                 }
@@ -140,7 +140,7 @@ public final class DialectComposer implements Composer {
         return job.withSettings(settings);
     }
 
-    private static Problem leftOut(String name, Dialect dialect) {
+    private static Problem omittedOption(String name, Dialect dialect) {
         return Problem.error(
                 new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
                 "This workspace's template for " + dialect.title() + " does not use \"" + name
@@ -152,7 +152,7 @@ public final class DialectComposer implements Composer {
         more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
     }
 
-    private static List<Problem> unsignalled(Plan plan, Dialect dialect) {
+    private static List<Problem> unsupportedSignals(Plan plan, Dialect dialect) {
         Settings settings = plan.cluster().settings(plan.experiment());
         boolean chained = plan.submissionPlan().chain().isPresent();
         return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
@@ -167,31 +167,32 @@ public final class DialectComposer implements Composer {
     }
 
     /** Problems of features that require dependencies between jobs. */
-    private static List<Problem> unwaiting(Plan plan, Dialect dialect) {
-        if (dialect.jobsWait()) {
+    private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
+        if (dialect.supportsDependencies()) {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
         SubmissionPlan asked = plan.submissionPlan();
         if (asked.sample().isPresent()) {
-            problems.add(
-                    unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot run first", "Submit the sample alone"));
+            problems.add(unsupportedDependencies(
+                    dialect, Fields.SAMPLE_ENABLED, "a sample cannot run first", "Submit the sample alone"));
         }
         if (asked.chain().isPresent()) {
-            problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain is not possible", "Remove the chain"));
+            problems.add(unsupportedDependencies(
+                    dialect, Fields.CHAIN_SEGMENTS, "a chain is not possible", "Remove the chain"));
         }
         if (asked.maxConcurrent().isPresent()
                 && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
-            problems.add(unwaiting(
+            problems.add(unsupportedDependencies(
                     dialect,
-                    Fields.SWEEP_AT_MOST,
+                    Fields.SWEEP_MAX_CONCURRENT,
                     "the number of concurrent jobs cannot be limited",
                     "Leave at-most empty for this cluster"));
         }
         return problems;
     }
 
-    private static Problem unwaiting(Dialect dialect, Field<?> field, String what, String advice) {
+    private static Problem unsupportedDependencies(Dialect dialect, Field<?> field, String what, String advice) {
         return Problem.error(
                 new Problem.InField(field.key()),
                 dialect.title() + "'s jobs cannot wait for each other, so " + what + ".",
@@ -199,7 +200,7 @@ public final class DialectComposer implements Composer {
     }
 
     /** The limits reported by the site, otherwise those built into the dialect. */
-    private static Cluster limited(Cluster cluster, Optional<Dialect> dialect) {
+    private static Cluster withLimits(Cluster cluster, Optional<Dialect> dialect) {
         Limits said = cluster.limits();
         if (said.arrayIndex().isPresent() || said.jobs().isPresent()) {
             return cluster;
@@ -208,7 +209,7 @@ public final class DialectComposer implements Composer {
         return cluster.withLimits(new Limits(usual.arrayIndex(), usual.jobs(), said.memoryUnsaid()));
     }
 
-    private static Plan with(Plan plan, List<Problem> more) {
+    private static Plan withProblems(Plan plan, List<Problem> more) {
         List<Problem> all = new ArrayList<>(plan.problems());
         all.addAll(more);
         all.sort(Comparator.comparing(Problem::severity));

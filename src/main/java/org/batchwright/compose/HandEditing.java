@@ -28,9 +28,9 @@ public record HandEditing(Scripts scripts) {
      * @param begun the script when typing began; it may be generated differently by now
      * @param before the edits at that time
      */
-    public List<HandEdit> typed(Text begun, List<HandEdit> before, String typed) {
+    public List<HandEdit> editsFromTyping(Text begun, List<HandEdit> before, String typed) {
         List<HandEdit> shown =
-                HandEdits.patched(begun.file(), begun.generated(), before).applied();
+                HandEdits.applyEdits(begun.file(), begun.generated(), before).applied();
         List<HandEdit> all = new ArrayList<>(before);
         all.removeAll(shown);
         List<HandEdit> left = new ArrayList<>(shown);
@@ -41,15 +41,15 @@ public record HandEditing(Scripts scripts) {
                             && old.line() + old.before().size()
                                     == made.line() + made.before().size())
                     .findFirst()
-                    .orElseGet(() -> widest(made, begun.file())));
+                    .orElseGet(() -> widenScope(made, begun.file())));
         }
         return all;
     }
 
     /** The hand-edited lines of the script, from 1. */
-    public static BitSet byHand(Text text, List<HandEdit> edits) {
+    public static BitSet handEditedLines(Text text, List<HandEdit> edits) {
         BitSet lines = new BitSet();
-        HandEdits.patched(text.file(), text.generated(), edits).fates().forEach(fate -> {
+        HandEdits.applyEdits(text.file(), text.generated(), edits).fates().forEach(fate -> {
             if (fate instanceof Fate.Applied(HandEdit edit, int line)) {
                 lines.set(line, line + edit.fresh().size());
             }
@@ -58,38 +58,38 @@ public record HandEditing(Scripts scripts) {
     }
 
     /** Applies it to as many scripts as it fits into, including that of this name. */
-    private HandEdit widest(HandEdit edit, String file) {
+    private HandEdit widenScope(HandEdit edit, String file) {
         List<Scope> scopes = file.equals(ScriptFiles.SAMPLE)
                 ? List.of(new HandEdit.Every())
                 : List.of(new HandEdit.Every(), new HandEdit.Jobs());
         return scopes.stream()
-                .map(edit::in)
+                .map(edit::withScope)
                 .filter(wide -> HandEdits.outcomes(List.of(wide), scripts)
                         .getFirst()
                         .clash()
                         .isEmpty())
                 .findFirst()
-                .orElseGet(() -> edit.in(new HandEdit.One(file)));
+                .orElseGet(() -> edit.withScope(new HandEdit.One(file)));
     }
 
     /** Resolves a conflict by moving the edit to the place that was shown; where the edit applies as it is, it stays. */
-    public List<HandEdit> keptHere(List<HandEdit> edits, int place, EditOutcome.Clash clash) {
-        HandEdit moved = PATCHER.moved(
+    public List<HandEdit> moveToPlace(List<HandEdit> edits, int place, EditOutcome.Clash clash) {
+        HandEdit moved = PATCHER.rebase(
                 edits.get(place), clash.generated(), clash.conflict().there());
-        HandEdit wide = widest(moved, clash.file());
+        HandEdit wide = widenScope(moved, clash.file());
         List<HandEdit> instead = new ArrayList<>(List.of(wide));
         if (!(wide.scope() instanceof HandEdit.Every)) {
-            instead.addAll(elsewhere(edits.get(place), file -> HandEdits.isFor(file, wide)));
+            instead.addAll(excluding(edits.get(place), file -> HandEdits.appliesTo(file, wide)));
         }
-        return replaced(edits, place, instead);
+        return replaceAt(edits, place, instead);
     }
 
     /** Resolves a conflict by leaving the scripts as generated where the edit does not apply. */
-    public List<HandEdit> asGenerated(List<HandEdit> edits, int place) {
-        return replaced(edits, place, elsewhere(edits.get(place), file -> false));
+    public List<HandEdit> revertToGenerated(List<HandEdit> edits, int place) {
+        return replaceAt(edits, place, excluding(edits.get(place), file -> false));
     }
 
-    private static List<HandEdit> replaced(List<HandEdit> edits, int place, List<HandEdit> instead) {
+    private static List<HandEdit> replaceAt(List<HandEdit> edits, int place, List<HandEdit> instead) {
         List<HandEdit> all = new ArrayList<>(edits.subList(0, place));
         all.addAll(instead);
         all.addAll(edits.subList(place + 1, edits.size()));
@@ -98,28 +98,30 @@ public record HandEditing(Scripts scripts) {
 
     /** Predicate on script names. */
     private interface Files {
-        boolean have(String file);
+        boolean contains(String file);
     }
 
     /** Restricts the edit to the scripts where it applies, except these. */
-    private List<HandEdit> elsewhere(HandEdit edit, Files but) {
+    private List<HandEdit> excluding(HandEdit edit, Files but) {
         List<String> left = new ArrayList<>();
         int jobs = 0;
-        for (Map.Entry<String, Supplier<String>> script : scripts.generated().entrySet()) {
+        for (Map.Entry<String, Supplier<String>> script :
+                scripts.generatedScripts().entrySet()) {
             String file = script.getKey();
             jobs += file.equals(ScriptFiles.SAMPLE) ? 0 : 1;
-            if (HandEdits.isFor(file, edit) && !but.have(file) && fits(edit, script)) {
+            if (HandEdits.appliesTo(file, edit) && !but.contains(file) && fits(edit, script)) {
                 left.add(file);
             }
         }
         if (left.size() == jobs && !left.contains(ScriptFiles.SAMPLE) && jobs > 0) {
-            return List.of(edit.in(new HandEdit.Jobs()));
+            return List.of(edit.withScope(new HandEdit.Jobs()));
         }
-        return left.stream().map(file -> edit.in(new HandEdit.One(file))).toList();
+        return left.stream().map(file -> edit.withScope(new HandEdit.One(file))).toList();
     }
 
     private static boolean fits(HandEdit edit, Map.Entry<String, Supplier<String>> script) {
-        return HandEdits.patched(script.getKey(), script.getValue().get(), List.of(edit.in(new HandEdit.Every())))
+        return HandEdits.applyEdits(
+                        script.getKey(), script.getValue().get(), List.of(edit.withScope(new HandEdit.Every())))
                 .fates()
                 .stream()
                 .noneMatch(Fate.Conflict.class::isInstance);

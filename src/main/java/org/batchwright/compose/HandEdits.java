@@ -18,14 +18,14 @@ import org.batchwright.script.Patcher;
 
 /** Applies hand edits to the scripts of a plan, and reports those that do not apply. */
 final class HandEdits {
-    private static final int LONGEST = 60;
+    private static final int MAX_QUOTE_LENGTH = 60;
 
     private static final Patcher PATCHER = new Patcher();
 
     private HandEdits() {}
 
     /** Whether an edit applies to the script of this name. */
-    static boolean isFor(String file, HandEdit edit) {
+    static boolean appliesTo(String file, HandEdit edit) {
         return switch (edit.scope()) {
             case HandEdit.Every() -> true;
             case HandEdit.Jobs() -> !file.equals(ScriptFiles.SAMPLE);
@@ -33,8 +33,9 @@ final class HandEdits {
         };
     }
 
-    static Patched patched(String file, String generated, List<HandEdit> edits) {
-        List<HandEdit> mine = edits.stream().filter(edit -> isFor(file, edit)).toList();
+    static Patched applyEdits(String file, String generated, List<HandEdit> edits) {
+        List<HandEdit> mine =
+                edits.stream().filter(edit -> appliesTo(file, edit)).toList();
         return mine.isEmpty() ? new Patched(generated, List.of()) : PATCHER.apply(mine, generated);
     }
 
@@ -45,20 +46,21 @@ final class HandEdits {
         }
         List<EditOutcome> all = new ArrayList<>();
         edits.forEach(edit -> all.add(new EditOutcome(edit, 0, 0, 0, Optional.empty())));
-        for (Map.Entry<String, Supplier<String>> script : scripts.generated().entrySet()) {
+        for (Map.Entry<String, Supplier<String>> script :
+                scripts.generatedScripts().entrySet()) {
             String generated = script.getValue().get();
-            List<Fate> fates = patched(script.getKey(), generated, edits).fates();
+            List<Fate> fates = applyEdits(script.getKey(), generated, edits).fates();
             int next = 0;
             for (int place = 0; place < edits.size(); place++) {
-                if (isFor(script.getKey(), edits.get(place))) {
-                    all.set(place, and(all.get(place), script.getKey(), generated, fates.get(next++)));
+                if (appliesTo(script.getKey(), edits.get(place))) {
+                    all.set(place, addFate(all.get(place), script.getKey(), generated, fates.get(next++)));
                 }
             }
         }
         return all;
     }
 
-    private static EditOutcome and(EditOutcome sofar, String file, String generated, Fate fate) {
+    private static EditOutcome addFate(EditOutcome sofar, String file, String generated, Fate fate) {
         int scripts = sofar.scripts() + 1;
         return switch (fate) {
             case Fate.Applied applied ->
@@ -78,12 +80,13 @@ final class HandEdits {
     /** A hand edit that could not be applied blocks Submit: what was intended would not run. */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
-        Set<String> files = outcomes.isEmpty() ? Set.of() : scripts.generated().keySet();
+        Set<String> files =
+                outcomes.isEmpty() ? Set.of() : scripts.generatedScripts().keySet();
         for (int place = 0; place < outcomes.size(); place++) {
             EditOutcome outcome = outcomes.get(place);
             Problem.Where where = new Problem.InHandEdit(place);
             problem(outcome, place)
-                    .or(() -> narrow(outcome.edit(), files)
+                    .or(() -> noteNarrowEdit(outcome.edit(), files)
                             .map(what -> Problem.note(where, what, "Repeat the edit there if you need it.")))
                     .ifPresent(problems::add);
         }
@@ -91,8 +94,8 @@ final class HandEdits {
     }
 
     /** A note if an edit typed into one script does not fit into others. */
-    private static Optional<String> narrow(HandEdit edit, Set<String> files) {
-        String said = "The hand edit " + quoted(edit);
+    private static Optional<String> noteNarrowEdit(HandEdit edit, Set<String> files) {
+        String said = "The hand edit " + quoteLine(edit);
         long jobs =
                 files.stream().filter(file -> !file.equals(ScriptFiles.SAMPLE)).count();
         return switch (edit.scope()) {
@@ -111,11 +114,13 @@ final class HandEdits {
 
     private static Optional<Problem> problem(EditOutcome outcome, int place) {
         Problem.Where where = new Problem.InHandEdit(place);
-        String said = "The hand edit " + quoted(outcome.edit());
+        String said = "The hand edit " + quoteLine(outcome.edit());
         Fix drop = new Fix("Discard it", new Fix.DropEdit(place));
         if (outcome.clash().isPresent()) {
             return Optional.of(Problem.error(
-                    where, said + clash(outcome, outcome.clash().get()), "Compare both versions and choose one."));
+                    where,
+                    said + describeClash(outcome, outcome.clash().get()),
+                    "Compare both versions and choose one."));
         }
         if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
             return Optional.of(
@@ -128,18 +133,18 @@ final class HandEdits {
                                             where,
                                             said + " is for " + file + ", which is no longer generated.",
                                             "Repeat it in the current script or discard it.")
-                                    .with(drop));
+                                    .withFixes(drop));
         }
         return outcome.isNotNeeded()
                 ? Optional.of(Problem.note(
                                 where,
                                 said + " is no longer needed: the generated script already contains it.",
                                 "Discard it, unless the script will change again.")
-                        .with(drop))
+                        .withFixes(drop))
                 : Optional.empty();
     }
 
-    private static String clash(EditOutcome outcome, EditOutcome.Clash clash) {
+    private static String describeClash(EditOutcome outcome, EditOutcome.Clash clash) {
         String others = outcome.clashes() == 1 ? "" : " and " + (outcome.clashes() - 1) + " more";
         return " does not apply to " + clash.file() + others + ": "
                 + switch (clash.conflict().reason()) {
@@ -150,19 +155,19 @@ final class HandEdits {
     }
 
     /** The most characteristic line of an edit. */
-    private static String quoted(HandEdit edit) {
+    private static String quoteLine(HandEdit edit) {
         List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
         String line = lines.stream()
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");
-        String shown = line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line;
+        String shown = line.length() > MAX_QUOTE_LENGTH ? line.substring(0, MAX_QUOTE_LENGTH - 1) + "…" : line;
         return "\"" + shown + "\"";
     }
 
     /** Notes that another cluster's scripts have hand edits while this one's have none. */
-    static List<Problem> elsewhere(Plan plan) {
+    static List<Problem> notesOnOtherClusters(Plan plan) {
         Preset preset = plan.experiment().preset();
         ClusterName here = plan.cluster().name();
         if (!preset.edits(here).isEmpty()) {
@@ -177,7 +182,7 @@ final class HandEdits {
                                                 : other.getValue().size() + " hand edits")
                                         + "; the script of " + here.title() + " has none.",
                                 "Copy them if you need them here, too.")
-                        .with(new Fix("Copy them", new Fix.TakeEdits(other.getKey()))))
+                        .withFixes(new Fix("Copy them", new Fix.TakeEdits(other.getKey()))))
                 .toList();
     }
 }

@@ -31,47 +31,48 @@ final class ParamsJson {
     private ParamsJson() {}
 
     static String of(Assignments parameters, Optional<Options> options) {
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(parameters, options)) + "\n";
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(toTree(parameters, options)) + "\n";
     }
 
     /** The same on one line, without the line end. */
-    static String line(Assignments parameters, Optional<Options> options) {
-        return MAPPER.writeValueAsString(tree(parameters, options));
+    static String toLine(Assignments parameters, Optional<Options> options) {
+        return MAPPER.writeValueAsString(toTree(parameters, options));
     }
 
-    private static ObjectNode tree(Assignments parameters, Optional<Options> options) {
+    private static ObjectNode toTree(Assignments parameters, Optional<Options> options) {
         ObjectNode root = NODES.objectNode();
         Set<String> names = parameters.values().keySet();
         parameters.values().forEach((name, value) -> {
-            List<String> path = DottedNames.clash(name, names).isPresent() ? List.of(name) : DottedNames.parts(name);
+            List<String> path =
+                    DottedNames.findClash(name, names).isPresent() ? List.of(name) : DottedNames.parts(name);
             ObjectNode at = root;
             for (String part : path.subList(0, path.size() - 1)) {
                 at = at.get(part) instanceof ObjectNode inner ? inner : at.putObject(part);
             }
             at.set(
                     path.getLast(),
-                    node(value, options.flatMap(known -> known.find(name)).map(Option::takes)));
+                    toNode(value, options.flatMap(known -> known.find(name)).map(Option::takes)));
         });
         return root;
     }
 
-    private static JsonNode node(Value value, Optional<Option.Takes> takes) {
+    private static JsonNode toNode(Value value, Optional<Option.Takes> takes) {
         boolean truth = takes.filter(known -> known.arity().isSwitch() || known.type() == Option.Type.TRUTH)
                 .isPresent();
-        if (truth && value.truth().isPresent()) {
-            return NODES.booleanNode(value.truth().get());
+        if (truth && value.toBoolean().isPresent()) {
+            return NODES.booleanNode(value.toBoolean().get());
         }
         boolean texts = takes.filter(known -> known.type() == Option.Type.TEXT || known.type() == Option.Type.PATH)
                 .isPresent();
         return switch (value) {
             case Value.Text(String text)
             when !texts && (text.equals("true") || text.equals("false")) -> NODES.booleanNode(text.equals("true"));
-            case Value.Text(String text) -> scalar(text, texts);
+            case Value.Text(String text) -> toScalar(text, texts);
             case Value.Items(List<String> items)
             when items.isEmpty() && takes.filter(ParamsJson::isList).isEmpty() -> NODES.booleanNode(true);
             case Value.Items(List<String> items) -> {
                 ArrayNode array = NODES.arrayNode();
-                items.forEach(item -> array.add(scalar(item, texts)));
+                items.forEach(item -> array.add(toScalar(item, texts)));
                 yield array;
             }
         };
@@ -81,7 +82,7 @@ final class ParamsJson {
         return takes.arity().most() > 1;
     }
 
-    private static JsonNode scalar(String text, boolean asText) {
+    private static JsonNode toScalar(String text, boolean asText) {
         boolean number = !asText && NUMBER.matcher(text).matches() && Double.isFinite(Double.parseDouble(text));
         return number ? NODES.rawValueNode(new RawValue(text)) : NODES.stringNode(text);
     }

@@ -30,14 +30,14 @@ import org.batchwright.plan.sweep.CsvText;
  * @param bundle what was submitted at the time
  */
 public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundle) {
-    private static final Set<Field<?>> KEPT = Set.of(Fields.SWEEP_AS, Fields.SWEEP_AT_MOST);
+    private static final Set<Field<?>> KEPT_FIELDS = Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT);
 
     /**
      * @param tasks numbers in the original run
      * @param changes resources that replace the earlier ones
      * @throws OperationException if the jobs can no longer be identified
      */
-    public Experiment to(Set<Integer> tasks, Settings changes) throws OperationException {
+    public Experiment forTasks(Set<Integer> tasks, Settings changes) throws OperationException {
         List<Task> all = bundle.tasks();
         int sample = all.getFirst().role() == Task.Role.SAMPLE ? 1 : 0;
         List<PlannedJob> jobs = new ArrayList<>();
@@ -48,12 +48,13 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
             throw new OperationException.NotPossible(
                     "Only the sample of that run is selected.", "Also select jobs that follow it.");
         }
-        Experiment changed = renamed(with(changes), tasks, sample);
+        Experiment changed = renameHandEdits(applySettings(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
-            changed = own(changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
+            changed = withOwnSettings(
+                    changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
         }
         boolean isSweep = !jobs.getFirst().swept().values().isEmpty();
-        return isSweep ? own(unswept(changed), swept(changed, jobs)) : changed;
+        return isSweep ? withOwnSettings(withoutSweep(changed), sweepSettings(changed, jobs)) : changed;
     }
 
     private PlannedJob job(int place, Task task) throws OperationException {
@@ -69,7 +70,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     }
 
     /** An {@code on:} entry overrides the plain values of any level. */
-    private Experiment with(Settings changes) {
+    private Experiment applySettings(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();
         return changes.values().isEmpty()
@@ -79,7 +80,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     }
 
     /** Hand edits of one job's script follow that job to its new name. */
-    private Experiment renamed(Experiment changed, Set<Integer> tasks, int sample) {
+    private Experiment renameHandEdits(Experiment changed, Set<Integer> tasks, int sample) {
         ClusterName here = plan.cluster().name();
         Map<String, String> names = new HashMap<>();
         List<Integer> jobs =
@@ -93,35 +94,36 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
             if (!ofJob) {
                 edits.add(edit);
             } else if (edit.scope() instanceof HandEdit.One(String file) && names.containsKey(file)) {
-                edits.add(edit.in(new HandEdit.One(names.getOrDefault(file, file))));
+                edits.add(edit.withScope(new HandEdit.One(names.getOrDefault(file, file))));
             }
         }
         return changed.withPreset(changed.preset().withEdits(here, edits));
     }
 
-    private static Experiment own(Experiment experiment, Settings settings) {
+    private static Experiment withOwnSettings(Experiment experiment, Settings settings) {
         return experiment.withPreset(experiment.preset().withSettings(settings));
     }
 
-    private static Settings swept(Experiment experiment, List<PlannedJob> jobs) {
-        return without(experiment.preset().settings()).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
+    private static Settings sweepSettings(Experiment experiment, List<PlannedJob> jobs) {
+        return withoutSweepFields(experiment.preset().settings()).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
     }
 
-    private static Experiment unswept(Experiment experiment) {
-        return new Experiment(
-                experiment.chain().stream().map(PartialResubmission::unswept).toList());
+    private static Experiment withoutSweep(Experiment experiment) {
+        return new Experiment(experiment.chain().stream()
+                .map(PartialResubmission::withoutSweep)
+                .toList());
     }
 
-    private static Preset unswept(Preset level) {
+    private static Preset withoutSweep(Preset level) {
         Map<ValueGroup, Assignments> groups = new LinkedHashMap<>(level.groups());
         groups.keySet().removeAll(Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE));
-        return level.withSettings(without(level.settings())).withGroups(groups);
+        return level.withSettings(withoutSweepFields(level.settings())).withGroups(groups);
     }
 
-    private static Settings without(Settings settings) {
+    private static Settings withoutSweepFields(Settings settings) {
         Settings left = settings;
         for (Field<?> field : Fields.of(Field.Section.SWEEP)) {
-            left = KEPT.contains(field) ? left : left.without(field);
+            left = KEPT_FIELDS.contains(field) ? left : left.without(field);
         }
         return left;
     }
@@ -130,7 +132,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         StringBuilder text = new StringBuilder(
                 CsvText.line(List.copyOf(jobs.getFirst().swept().values().keySet())));
         jobs.forEach(job -> text.append(CsvText.line(
-                job.swept().values().values().stream().map(Value::shown).toList())));
+                job.swept().values().values().stream().map(Value::displayText).toList())));
         return text.toString();
     }
 }

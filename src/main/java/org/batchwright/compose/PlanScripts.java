@@ -30,7 +30,7 @@ import org.batchwright.text.Durations;
 final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = "sample";
     /** Number of waiting processes per running one. */
-    private static final int LOOKING = 8;
+    private static final int WAITING_PROCESSES_PER_RUNNING = 8;
 
     private final Plan plan;
     private final Dialect dialect;
@@ -59,12 +59,12 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     @Override
-    public Scripts asGenerated() {
+    public Scripts withoutHandEdits() {
         return with(List.of());
     }
 
     @Override
-    public Map<String, Supplier<String>> generated() {
+    public Map<String, Supplier<String>> generatedScripts() {
         return new Bundling(plan, with(List.of()), dialect.firstIndex()).scripts();
     }
 
@@ -73,8 +73,8 @@ final class PlanScripts implements Scripts, PlanTexts {
      *
      * @return an essential part that they omit, if any: a workspace may have templates of its own
      */
-    Optional<String> tryOut() throws TemplateFault {
-        written(plan.jobs().getFirst(), shape("job"), ScriptContext.PLAIN);
+    Optional<String> findTemplateFault() throws TemplateFault {
+        renderScript(plan.jobs().getFirst(), toVariant("job"), ScriptContext.PLAIN);
         if (isArray()) {
             String text = array(new ScriptChunk(1, 0, 1));
             return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
@@ -82,28 +82,28 @@ final class PlanScripts implements Scripts, PlanTexts {
         if (plan.submissionPlan().chain().isPresent()) {
             return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
         }
-        boolean named = isLone() || separate(0).contains("/0.journal");
+        boolean named = isSingleJob() || separate(0).contains("/0.journal");
         return named ? Optional.empty() : Optional.of("stem");
     }
 
     @Override
-    public String handed(int job) {
+    public String submittedScript(int job) {
         if (isArray()) {
             return array(new Bundling(plan, this, dialect.firstIndex()).chunk(job));
         }
         if (plan.submissionPlan().chain().isPresent()) {
             return segment(job + 1);
         }
-        return isLone() ? alone(job) : separate(job);
+        return isSingleJob() ? standaloneScript(job) : separate(job);
     }
 
     /** For an array, with the job's own values instead of the table; otherwise exactly what is sent. */
     @Override
-    public String alone(int job) {
-        if (!isArray() && !isLone() && plan.submissionPlan().chain().isEmpty()) {
+    public String standaloneScript(int job) {
+        if (!isArray() && !isSingleJob() && plan.submissionPlan().chain().isEmpty()) {
             return separate(job);
         }
-        return write(plan.jobs().get(job), shape("job"), ScriptContext.PLAIN);
+        return write(plan.jobs().get(job), toVariant("job"), ScriptContext.PLAIN);
     }
 
     @Override
@@ -118,8 +118,8 @@ final class PlanScripts implements Scripts, PlanTexts {
                 .sample()
                 .map(job -> write(
                         job,
-                        shape(SAMPLE),
-                        ScriptContext.named(SAMPLE, SAMPLE + ".params.json").apart()));
+                        toVariant(SAMPLE),
+                        ScriptContext.named(SAMPLE, SAMPLE + ".params.json").inOwnFolder()));
     }
 
     @Override
@@ -134,7 +134,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     @Override
-    public boolean isLone() {
+    public boolean isSingleJob() {
         return plan.jobs().size() == 1 && plan.submissionPlan().chain().isEmpty();
     }
 
@@ -155,36 +155,37 @@ final class PlanScripts implements Scripts, PlanTexts {
         return write(
                 job,
                 variant,
-                placed(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
+                withPlacement(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
     }
 
     /** The rows of an array's table. */
     @Override
     public String table(ScriptChunk chunk) {
-        String way = way();
+        String way = passingMode();
         int from = dialect.firstIndex().orElse(0);
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < chunk.size(); i++) {
             PlannedJob job = plan.jobs().get(chunk.first() + i);
             lines.append(
-                    SweepTable.line(from + i, ParamsJson.line(job.parameters(), options), job.swept(), way, options));
+                    SweepTable.line(from + i, ParamsJson.toLine(job.parameters(), options), job.swept(), way, options));
         }
         return lines.toString();
     }
 
-    private ScriptContext placed(ScriptContext context) {
+    private ScriptContext withPlacement(ScriptContext context) {
         boolean own = plan.experiment()
                 .settings(plan.cluster().name())
                 .get(Fields.SWEEP_FOLDERS)
                 .filter("own"::equals)
                 .isPresent();
-        return own ? context.apart() : context;
+        return own ? context.inOwnFolder() : context;
     }
 
     @Override
     public String separate(int job) {
         String stem = String.valueOf(job);
-        return write(plan.jobs().get(job), shape(stem), placed(ScriptContext.named(stem, stem + ".params.json")));
+        return write(
+                plan.jobs().get(job), toVariant(stem), withPlacement(ScriptContext.named(stem, stem + ".params.json")));
     }
 
     @Override
@@ -192,9 +193,9 @@ final class PlanScripts implements Scripts, PlanTexts {
         SubmissionPlan.Chain chain = plan.submissionPlan().chain().orElseThrow();
         String stem = ScriptFiles.segment(number);
         return write(
-                signalled(plan.jobs().getFirst(), chain.signal()),
-                shape(stem),
-                ScriptContext.named(stem, Bundle.PARAMS).at(new ScriptContext.Link(number, chain)));
+                withSignalTime(plan.jobs().getFirst(), chain.signal()),
+                toVariant(stem),
+                ScriptContext.named(stem, Bundle.PARAMS).withLink(new ScriptContext.Link(number, chain)));
     }
 
     @Override
@@ -213,23 +214,25 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ParamsJson.of(common, options);
     }
 
-    private String way() {
+    private String passingMode() {
         return plan.jobs().getFirst().settings().get(Fields.PASS_PARAMETERS).orElse("flags");
     }
 
-    private static ScriptVariant shape(String stem) {
+    private static ScriptVariant toVariant(String stem) {
         return new ScriptVariant(stem, Optional.empty(), Optional.empty());
     }
 
     private String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
-        PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
+        PlannedJob told = withSignalTime(job, job.settings().get(Fields.SIGNAL));
         try {
-            return HandEdits.patched(
+            return HandEdits.applyEdits(
                             file(variant, context),
-                            written(
+                            renderScript(
                                     told,
-                                    variant.signalled(told.settings().get(Fields.SIGNAL)),
-                                    dialect.waitsForSuccess() ? context : context.guarded(guard(context))),
+                                    variant.withSignal(told.settings().get(Fields.SIGNAL)),
+                                    dialect.supportsSuccessDependencies()
+                                            ? context
+                                            : context.withGuard(guard(context))),
                             edits)
                     .text();
         } catch (TemplateFault fault) {
@@ -244,10 +247,10 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /** Drops the signal from jobs that do not get one. */
-    private PlannedJob signalled(PlannedJob job, Optional<Duration> before) {
+    private PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
         Settings without = job.settings().without(Fields.SIGNAL);
         Settings settings = before.filter(time -> dialect.canSignal())
-                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.clock(time))))
+                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.formatClock(time))))
                 .orElse(without);
         return job.withSettings(settings);
     }
@@ -259,11 +262,11 @@ final class PlanScripts implements Scripts, PlanTexts {
                 .filter(stem -> !context.stem().equals(stem)));
     }
 
-    private String written(PlannedJob job, ScriptVariant variant, ScriptContext context) throws TemplateFault {
+    private String renderScript(PlannedJob job, ScriptVariant variant, ScriptContext context) throws TemplateFault {
         return writer.write(new ScriptRequest(
                 dialect.name(),
                 dialect.directives(job, variant),
-                contained(job),
+                withoutNestedContainer(job),
                 plan.experiment().id().toString(),
                 options,
                 context,
@@ -271,7 +274,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /** If a job is a container already, no program starts another one. */
-    private PlannedJob contained(PlannedJob job) {
+    private PlannedJob withoutNestedContainer(PlannedJob job) {
         return dialect.runsImages() ? job.withSettings(job.settings().without(Fields.CONTAINER_WITH)) : job;
     }
 
@@ -280,18 +283,15 @@ final class PlanScripts implements Scripts, PlanTexts {
      * order of the queue: limiting how many of them poll makes them cost next to nothing.
      */
     @Override
-    public OptionalInt lag() {
+    public OptionalInt dependencyDistance() {
         int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
         boolean processes = plan.cluster().scheduler().equals("this-computer");
         int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
         if (here <= wished) {
-            return here == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(here * LOOKING);
+            return here == Integer.MAX_VALUE
+                    ? OptionalInt.empty()
+                    : OptionalInt.of(here * WAITING_PROCESSES_PER_RUNNING);
         }
         return OptionalInt.of(wished);
-    }
-
-    @Override
-    public OptionalInt atMost() {
-        return plan.submissionPlan().maxConcurrent();
     }
 }

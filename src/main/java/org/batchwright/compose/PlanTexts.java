@@ -5,11 +5,11 @@ import java.util.OptionalInt;
 
 /** The scripts and parameter files of one plan, each made on request. */
 interface PlanTexts {
-    boolean isLone();
+    boolean isSingleJob();
 
     boolean isArray();
 
-    String alone(int job);
+    String standaloneScript(int job);
 
     String params(int job);
 
@@ -29,9 +29,6 @@ interface PlanTexts {
 
     String segment(int number);
 
-    /** How many jobs may run at once. */
-    OptionalInt atMost();
-
     /** How many places before it the job is that a job waits for. */
-    OptionalInt lag();
+    OptionalInt dependencyDistance();
 }

@@ -9,10 +9,10 @@ import org.batchwright.model.run.Bundle;
 public interface Scripts {
 
     /** The script of the job or segment at this index as submitted to the scheduler: in an array, the one that all its jobs share. */
-    String handed(int job);
+    String submittedScript(int job);
 
     /** The script of the job at this index with its own values in it, as if it were submitted alone. */
-    String alone(int job);
+    String standaloneScript(int job);
 
     /** The parameters of the job at this index, as it reads them. */
     String params(int job);
@@ -24,25 +24,25 @@ public interface Scripts {
     Bundle bundle();
 
     /** The same without hand edits. */
-    default Scripts asGenerated() {
+    default Scripts withoutHandEdits() {
         return this;
     }
 
     /** The submitted scripts by file name, without hand edits. */
-    default Map<String, Supplier<String>> generated() {
-        return Map.of(Bundle.SCRIPT, () -> asGenerated().handed(0));
+    default Map<String, Supplier<String>> generatedScripts() {
+        return Map.of(Bundle.SCRIPT, () -> withoutHandEdits().submittedScript(0));
     }
 
     /** For a single job. */
     static Scripts of(String script, String params) {
         return new Scripts() {
             @Override
-            public String handed(int job) {
+            public String submittedScript(int job) {
                 return script;
             }
 
             @Override
-            public String alone(int job) {
+            public String standaloneScript(int job) {
                 return script;
             }
 

@@ -16,13 +16,13 @@ import org.batchwright.scheduler.directive.Scheduler;
 record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
 
     /** The variables with a job's index; Torque's differs from OpenPBS'. */
-    Set<String> index(String text) {
+    Set<String> indexVariables(String text) {
         boolean torque = scheduler == Scheduler.OPENPBS && text.contains("PBS_ARRAYID");
-        return Set.of(torque ? "PBS_ARRAYID" : scheduler.index());
+        return Set.of(torque ? "PBS_ARRAYID" : scheduler.indexVariable());
     }
 
     /** Further variables of a job in the array. */
-    Map<String, String> counts() {
+    Map<String, String> countVariables() {
         List<Integer> indices = asked.indices();
         String first = indices.getFirst().toString();
         String last = indices.getLast().toString();
@@ -39,7 +39,7 @@ record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
         };
     }
 
-    Preset in(Preset preset, String parameter) {
+    Preset applyTo(Preset preset, String parameter) {
         Settings settings = preset.settings();
         boolean even = asked.spans().size() == 1 && asked.indices().size() > 1;
         if (even) {
@@ -52,7 +52,8 @@ record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
         settings = settings.with(Fields.SWEEP_AS, Value.of("array"));
         if (asked.atMost().isPresent()) {
             settings = settings.with(
-                    Fields.SWEEP_AT_MOST, Value.of(String.valueOf(asked.atMost().getAsInt())));
+                    Fields.SWEEP_MAX_CONCURRENT,
+                    Value.of(String.valueOf(asked.atMost().getAsInt())));
         }
         Preset swept = preset.withSettings(settings);
         List<String> all = asked.indices().stream().map(String::valueOf).toList();

@@ -30,8 +30,8 @@ import org.batchwright.scheduler.registry.Dialects;
  * @param notes in which the reasons of removed settings replace the notes on their import
  */
 record CheckedImport(Preset preset, List<ImportNote> notes) {
-    private static final int MOST = 100;
-    private static final String VARIABLES = "environment.variables.";
+    private static final int MAX_ROUNDS = 100;
+    private static final String VARIABLES_PREFIX = "environment.variables.";
 
     CheckedImport {
         notes = List.copyOf(notes);
@@ -41,13 +41,13 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         Cluster cluster = new Cluster(
                 ClusterName.of("imported"),
                 Optional.empty(),
-                scheduler.word(),
+                scheduler.key(),
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
         Optional<Dialect> dialect = Dialects.known().of(cluster);
         CheckedImport checked = new CheckedImport(preset, notes);
-        for (int round = 0; round < MOST; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             CheckedImport before = checked;
             Optional<CheckedImport> next = problems(before.preset, cluster, dialect)
                     .flatMap(problem ->
@@ -67,7 +67,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                         plan.problems().stream(),
                         dialect.stream()
                                 .flatMap(words -> words.problems(plan.jobs().getFirst()).stream()))
-                .filter(Problem::stops);
+                .filter(Problem::isBlocking);
     }
 
     /** Empty if the problem does not come from a setting that can be left out. */
@@ -75,25 +75,25 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         String key = problem.where() instanceof Problem.InField(String field) ? field : "";
         Settings settings = preset.settings();
         if (key.equals(Fields.DIRECTIVES.key())) {
-            return refused(problem)
-                    .map(line -> changed(preset.withSettings(withoutDirective(settings, line)), line, problem));
+            return quotedDirective(problem)
+                    .map(line -> withPreset(preset.withSettings(withoutDirective(settings, line)), line, problem));
         }
-        if (key.startsWith(VARIABLES)) {
-            String name = key.substring(VARIABLES.length());
+        if (key.startsWith(VARIABLES_PREFIX)) {
+            String name = key.substring(VARIABLES_PREFIX.length());
             return preset.variables()
                     .get(name)
-                    .map(value -> changed(
+                    .map(value -> withPreset(
                             preset.withVariables(preset.variables().without(name)),
-                            name + "=" + value.shown(),
+                            name + "=" + value.displayText(),
                             problem));
         }
         return settings.values().entrySet().stream()
                 .filter(entry ->
                         entry.getKey().key().equals(key) && !entry.getKey().equals(Fields.COMMAND))
                 .findFirst()
-                .map(entry -> changed(
+                .map(entry -> withPreset(
                         preset.withSettings(settings.without(entry.getKey())),
-                        entry.getKey().name() + ": " + entry.getValue().shown(),
+                        entry.getKey().name() + ": " + entry.getValue().displayText(),
                         problem));
     }
 
@@ -109,7 +109,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
     }
 
     /** The directive that the problem quotes. */
-    private Optional<String> refused(Problem problem) {
+    private Optional<String> quotedDirective(Problem problem) {
         return preset.settings().get(Fields.DIRECTIVES).orElse(List.of()).stream()
                 .filter(line -> problem.what().contains("\"" + line.strip() + "\""))
                 .findFirst();
@@ -121,7 +121,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         return left.isEmpty() ? settings.without(Fields.DIRECTIVES) : settings.with(Fields.DIRECTIVES, Value.of(left));
     }
 
-    private CheckedImport changed(Preset next, String setting, Problem problem) {
+    private CheckedImport withPreset(Preset next, String setting, Problem problem) {
         List<ImportNote> said = new ArrayList<>(notes);
         Optional<ImportNote> old = said.stream()
                 .filter(note -> note.became() != Became.LEFT_OUT

@@ -31,7 +31,7 @@ import org.batchwright.scheduler.directive.ScriptHeader;
 
 /** Converts an existing job script to a preset. */
 public final class ImportScript {
-    private static final Pattern ONLY_SETS_UP = Pattern.compile(
+    private static final Pattern SETUP_ONLY = Pattern.compile(
             "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",
             Pattern.DOTALL);
 
@@ -59,17 +59,18 @@ public final class ImportScript {
         Preset written = preset(script, project, header, body);
         Preset preset = generated.map(from -> generated(written, from)).orElse(written);
         Optional<Settings> contained =
-                generated.isPresent() ? Optional.empty() : ContainerCommand.apart(preset.settings());
+                generated.isPresent() ? Optional.empty() : ContainerCommand.extractContainer(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
         body.notes().stream()
-                .map(note -> contained.map(apart -> contained(note, apart)).orElse(note))
+                .map(note ->
+                        contained.map(apart -> withContainerNote(note, apart)).orElse(note))
                 .forEach(notes::add);
         if (array.isPresent() && body.swept().isPresent()) {
-            preset = array.get().in(preset, body.swept().get());
+            preset = array.get().applyTo(preset, body.swept().get());
             notes.add(note(array.get().asked(), body.swept().get()));
         }
         header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
-        Optional<Path> root = SubmitOrigin.root(script, preset.settings());
+        Optional<Path> root = SubmitOrigin.findRoot(script, preset.settings());
         notes.addAll(folderNotes(script, preset.settings(), root));
         checkCommand(script, preset.settings());
         notes.sort(null);
@@ -86,12 +87,12 @@ public final class ImportScript {
     private static List<ImportNote> frameNotes(int line, String whole) {
         List<ImportNote> notes = new ArrayList<>();
         notes.add(new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"));
-        notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
+        notes.addAll(TemplateLines.findForeignLines(List.of(whole.split("\n", -1))));
         return notes;
     }
 
     private static Preset generated(Preset preset, GeneratedScript from) {
-        Preset set = preset.withSettings(from.over(preset.settings()));
+        Preset set = preset.withSettings(from.completeSettings(preset.settings()));
         return from.continued().values().isEmpty() ? set : set.withValues(ValueGroup.CONTINUED, from.continued());
     }
 
@@ -99,9 +100,9 @@ public final class ImportScript {
             Scheduler scheduler, Optional<ArraySweep> array, List<String> lines) {
         List<ImportNote> notes = new ArrayList<>();
         if (array.isEmpty()) {
-            unasked(scheduler, lines).ifPresent(notes::add);
+            noteMissingArray(scheduler, lines).ifPresent(notes::add);
         }
-        SubmitOrigin.home(scheduler, lines).ifPresent(notes::add);
+        SubmitOrigin.noteHomeFolder(scheduler, lines).ifPresent(notes::add);
         return notes;
     }
 
@@ -121,7 +122,7 @@ public final class ImportScript {
 
     private static void checkCommand(ScriptFileToImport script, Settings settings)
             throws OperationException.NotPossible {
-        if (ONLY_SETS_UP.matcher(settings.get(Fields.COMMAND).orElse("")).matches()) {
+        if (SETUP_ONLY.matcher(settings.get(Fields.COMMAND).orElse("")).matches()) {
             throw ScriptText.refused(
                     script,
                     "has no command, only setup",
@@ -130,7 +131,7 @@ public final class ImportScript {
     }
 
     /** The note about the command, if the container is extracted from it. */
-    private static ImportNote contained(ImportNote note, Settings apart) {
+    private static ImportNote withContainerNote(ImportNote note, Settings apart) {
         return note.became() == Became.COMMAND && note.what().startsWith("command: ")
                 ? new ImportNote(
                         note.line(),
@@ -153,8 +154,8 @@ public final class ImportScript {
                 .boxed()
                 .collect(Collectors.toUnmodifiableSet());
         ScriptBody.Given given = new ScriptBody.Given(
-                array.map(sweep -> sweep.index(text)).orElse(Set.of()),
-                array.map(ArraySweep::counts).orElse(Map.of()),
+                array.map(sweep -> sweep.indexVariables(text)).orElse(Set.of()),
+                array.map(ArraySweep::countVariables).orElse(Map.of()),
                 header.flatMap(read -> read.identity().folder()),
                 directives,
                 ShellOptions.of(lines.getFirst()));
@@ -182,7 +183,7 @@ public final class ImportScript {
         }
         String name = header.flatMap(read -> read.identity().jobName())
                 .orElse(script.name().replaceFirst("\\.[A-Za-z]{1,8}$", ""));
-        return Preset.empty(new PresetId(project, ScriptFileToImport.named(name)))
+        return Preset.empty(new PresetId(project, ScriptFileToImport.toPresetName(name)))
                 .withSettings(settings)
                 .withParameters(body.parameters())
                 .withVariables(variables.overlaidBy(body.variables()));
@@ -201,10 +202,10 @@ public final class ImportScript {
     }
 
     /** A note if the script uses a job's index but requests no array: it was given at submission. */
-    private static Optional<ImportNote> unasked(Scheduler scheduler, List<String> lines) {
+    private static Optional<ImportNote> noteMissingArray(Scheduler scheduler, List<String> lines) {
         return IntStream.range(0, lines.size())
-                .filter(at -> lines.get(at).contains("$" + scheduler.index())
-                        || lines.get(at).contains("${" + scheduler.index()))
+                .filter(at -> lines.get(at).contains("$" + scheduler.indexVariable())
+                        || lines.get(at).contains("${" + scheduler.indexVariable()))
                 .mapToObj(at -> new ImportNote(
                         at + 1,
                         lines.get(at).strip(),

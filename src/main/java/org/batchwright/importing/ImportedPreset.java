@@ -28,14 +28,14 @@ public record ImportedPreset(
         List<ImportNote> notes,
         Optional<Path> root,
         Optional<ImportNote> hindrance) {
-    private static final int LONGEST = 80;
+    private static final int MAX_LENGTH = 80;
 
     public ImportedPreset {
         notes = List.copyOf(notes);
     }
 
     /** Its name, with a number if it is taken. */
-    public PresetId free(Predicate<PresetId> taken) {
+    public PresetId findFreeId(Predicate<PresetId> taken) {
         PresetId first = preset.id();
         PresetId id = first;
         for (int number = 2; taken.test(id); number++) {
@@ -45,7 +45,7 @@ public record ImportedPreset(
     }
 
     /** A copy with its code in the repository's root. */
-    public ImportedPreset inRoot() {
+    public ImportedPreset withRootFolder() {
         return root.map(folder -> new ImportedPreset(
                         preset.withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString()))),
                         scheduler,
@@ -65,26 +65,28 @@ public record ImportedPreset(
         List<String> asked = settings.values().entrySet().stream()
                 .filter(entry -> entry.getKey().section() == Field.Section.RESOURCES
                         && !entry.getKey().equals(Fields.DIRECTIVES))
-                .map(entry -> entry.getKey().name() + " " + entry.getValue().shown())
+                .map(entry -> entry.getKey().name() + " " + entry.getValue().displayText())
                 .toList();
         List<String> lines = new ArrayList<>();
         lines.add("Runs " + settings.get(Fields.COMMAND).orElse("")
                 + (hindrance.isPresent() ? ", which contains the whole script as a function" : "")
-                + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".");
-        whole().ifPresent(lines::add);
+                + (parameters == 0 ? "" : ", with " + formatCount(parameters, "parameter")) + ".");
+        unsplitReason().ifPresent(lines::add);
         lines.add("Requests " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
-        lines.add(counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
-                + counted(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept unchanged.");
+        lines.add(formatCount(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
+                + formatCount(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept unchanged.");
         return lines;
     }
 
     /** Why the script is not split into setup, command and parameters. */
-    public Optional<String> whole() {
+    public Optional<String> unsplitReason() {
         return hindrance.map(line -> "Not split because of line " + line.line() + ", which " + line.what() + ": "
-                + (line.text().length() <= LONGEST ? line.text() : line.text().substring(0, LONGEST) + "…"));
+                + (line.text().length() <= MAX_LENGTH
+                        ? line.text()
+                        : line.text().substring(0, MAX_LENGTH) + "…"));
     }
 
-    private static String counted(long count, String what) {
+    private static String formatCount(long count, String what) {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 

@@ -26,9 +26,9 @@ public final class JobHeaders {
     /** @param lines of the script, without line breaks; the result is empty if they contain no directive */
     public static Optional<ScriptHeader> read(List<String> lines) {
         return Arrays.stream(Scheduler.values())
-                .filter(scheduler -> lines.stream().anyMatch(line -> is(scheduler, line)))
+                .filter(scheduler -> lines.stream().anyMatch(line -> isDirectiveOf(scheduler, line)))
                 .max(Comparator.<Scheduler>comparingLong(scheduler -> lines.stream()
-                                .filter(line -> is(scheduler, line))
+                                .filter(line -> isDirectiveOf(scheduler, line))
                                 .count())
                         .thenComparing(Comparator.reverseOrder()))
                 .map(scheduler -> read(scheduler, lines));
@@ -36,10 +36,10 @@ public final class JobHeaders {
 
     /** Whether some scheduler would read this line. */
     public static boolean isDirective(String line) {
-        return Arrays.stream(Scheduler.values()).anyMatch(scheduler -> is(scheduler, line));
+        return Arrays.stream(Scheduler.values()).anyMatch(scheduler -> isDirectiveOf(scheduler, line));
     }
 
-    private static boolean is(Scheduler scheduler, String line) {
+    private static boolean isDirectiveOf(Scheduler scheduler, String line) {
         String prefix = scheduler.prefix();
         if (!line.startsWith(prefix)) {
             return false;
@@ -56,11 +56,11 @@ public final class JobHeaders {
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
-            if (is(scheduler, line)) {
+            if (isDirectiveOf(scheduler, line)) {
                 String text = line.substring(scheduler.prefix().length());
                 for (DirectiveOption option : reader.options(number, text)) {
                     if (begun && stopsAtCommands(scheduler)) {
-                        found.leftOut(option, scheduler.title() + " ignores directives after the first command");
+                        found.omit(option, scheduler.title() + " ignores directives after the first command");
                     } else {
                         reader.read(option, found);
                     }

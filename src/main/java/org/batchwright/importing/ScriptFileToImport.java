@@ -10,7 +10,7 @@ import org.batchwright.model.OperationException;
 /** A file to import. */
 public final class ScriptFileToImport {
     /** Bytes. */
-    static final int LARGEST = 512 * 1024;
+    static final int MAX_BYTES = 512 * 1024;
 
     private final String name;
     private final byte[] bytes;
@@ -54,7 +54,7 @@ public final class ScriptFileToImport {
         }
         try (InputStream stream = Files.newInputStream(whole)) {
             return new ScriptFileToImport(
-                    String.valueOf(whole.getFileName()), stream.readNBytes(LARGEST + 1), folder(whole));
+                    String.valueOf(whole.getFileName()), stream.readNBytes(MAX_BYTES + 1), folder(whole));
         } catch (IOException refused) {
             throw unreadable(file, whole, refused);
         }
@@ -89,13 +89,13 @@ public final class ScriptFileToImport {
     }
 
     /** A copy with its code in another local folder. */
-    public ScriptFileToImport in(Path code) {
+    public ScriptFileToImport withFolder(Path code) {
         return new ScriptFileToImport(
                 name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()));
     }
 
     /** The folder of the enclosing repository that has this file, if the script's own folder does not. */
-    Optional<Path> rootWith(String file) {
+    Optional<Path> findRootContaining(String file) {
         Optional<Path> at = folder.map(Path::of).filter(path -> !Files.exists(path.resolve(file)));
         while (at.isPresent() && !Files.exists(at.get().resolve(".git"))) {
             at = Optional.ofNullable(at.get().getParent());
@@ -113,12 +113,12 @@ public final class ScriptFileToImport {
 
     /** The default project for its preset. */
     public String project() {
-        return folder.map(path -> named(String.valueOf(Path.of(path).getFileName())))
+        return folder.map(path -> toPresetName(String.valueOf(Path.of(path).getFileName())))
                 .orElse("imported");
     }
 
     /** A valid name for a preset's file. */
-    static String named(String text) {
+    static String toPresetName(String text) {
         String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
                 .replaceAll("\\.{2,}", ".")
                 .replaceAll("^[.-]+|[.-]+$", "");

@@ -14,20 +14,21 @@ import org.batchwright.scheduler.directive.Scheduler;
 
 /** Where a script runs when submitted by hand, if that differs from its preset. */
 final class SubmitOrigin {
-    private static final Pattern GOES = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
-    private static final Pattern STAYS = Pattern.compile("^#\\$.*-(cwd|wd)\\b.*|^#PBS.*-[dw]\\s.*|^#PBS.*\\bwd\\b.*");
+    private static final Pattern FOLDER_CHANGE = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
+    private static final Pattern SUBMIT_FOLDER_OPTION =
+            Pattern.compile("^#\\$.*-(cwd|wd)\\b.*|^#PBS.*-[dw]\\s.*|^#PBS.*\\bwd\\b.*");
     private static final Pattern FILE =
             Pattern.compile("(?<=^|\\s)((?:\\./)?[A-Za-z0-9_][A-Za-z0-9_./-]*\\.(?:py|sh|R|jl|m))(?=\\s|$)");
 
     private SubmitOrigin() {}
 
     /** PBS and Grid Engine start a job in the home folder. */
-    static Optional<ImportNote> home(Scheduler scheduler, List<String> lines) {
+    static Optional<ImportNote> noteHomeFolder(Scheduler scheduler, List<String> lines) {
         boolean there = scheduler == Scheduler.OPENPBS || scheduler == Scheduler.GRID_ENGINE;
         return there
                         && lines.stream()
-                                .noneMatch(line -> GOES.matcher(line).matches()
-                                        || STAYS.matcher(line).matches())
+                                .noneMatch(line -> FOLDER_CHANGE.matcher(line).matches()
+                                        || SUBMIT_FOLDER_OPTION.matcher(line).matches())
                 ? IntStream.range(0, lines.size())
                         .filter(at -> lines.get(at).startsWith(scheduler.prefix()))
                         .mapToObj(at -> new ImportNote(
@@ -43,8 +44,8 @@ final class SubmitOrigin {
     }
 
     /** The root of the repository, if the program is relative to it and the script is in a subfolder. */
-    static Optional<Path> root(ScriptFileToImport script, Settings settings) {
-        return program(settings).flatMap(script::rootWith);
+    static Optional<Path> findRoot(ScriptFileToImport script, Settings settings) {
+        return program(settings).flatMap(script::findRootContaining);
     }
 
     /** The file that the command runs, as written in it. */

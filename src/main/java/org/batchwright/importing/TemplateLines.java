@@ -15,7 +15,7 @@ import org.batchwright.model.ImportNote.Became;
 
 /** Identifies the lines of a generated script that come from a bundled template, whatever was inserted. */
 final class TemplateLines {
-    private static final int MOST = 5;
+    private static final int MAX_NOTES = 5;
     private static final String ENVIRONMENT = "# --- environment";
     private static final String REPORT = "# --- what runs where";
     private static final String RUN = "# --- run";
@@ -26,13 +26,13 @@ final class TemplateLines {
     private TemplateLines() {}
 
     /** Lines that someone added between those, where an import drops everything. */
-    static List<ImportNote> foreign(List<String> lines) {
+    static List<ImportNote> findForeignLines(List<String> lines) {
         int environment = lines.indexOf(ENVIRONMENT);
         int report = lines.lastIndexOf(REPORT);
         int run = lines.lastIndexOf(RUN);
         List<ImportNote> notes = new ArrayList<>();
-        List<Pattern> known = known();
-        for (int at = 0; at < run && notes.size() < MOST; at++) {
+        List<Pattern> known = templatePatterns();
+        for (int at = 0; at < run && notes.size() < MAX_NOTES; at++) {
             String line = lines.get(at);
             boolean between = at < environment || at > report;
             if (between
@@ -49,7 +49,7 @@ final class TemplateLines {
         return notes;
     }
 
-    private static List<Pattern> known() {
+    private static List<Pattern> templatePatterns() {
         return TEMPLATES.stream()
                 .flatMap(TemplateLines::lines)
                 .filter(line -> !line.replaceAll(TAG, "").isBlank())

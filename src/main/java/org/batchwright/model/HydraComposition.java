@@ -49,11 +49,11 @@ public record HydraComposition(
     /** @param said choices made by the command and the parameters, by group */
     public Presence presence(String key, Map<String, String> said) {
         List<Map<String, String>> alternatives = under.getOrDefault(key, List.of(Map.of()));
-        return anyOf(alternatives.stream().map(one -> made(one, said)).toList());
+        return anyOf(alternatives.stream().map(one -> matchChoices(one, said)).toList());
     }
 
     /** The choices that would add a key, as typed in a command. */
-    public Optional<String> needed(String key) {
+    public Optional<String> choicesNeededFor(String key) {
         return under.getOrDefault(key, List.of()).stream()
                 .findFirst()
                 .flatMap(one -> one.entrySet().stream().reduce((first, last) -> last))
@@ -65,24 +65,24 @@ public record HydraComposition(
     }
 
     /** Whether a choice with unknown content was made. */
-    public boolean isBeyond(Map<String, String> said) {
+    public boolean hasUnknownChoice(Map<String, String> said) {
         return said.entrySet().stream()
                 .anyMatch(one -> (one.getKey().contains("@") && !usual.containsKey(one.getKey()))
                         || one.getValue().contains("$")
-                        || (isGroup(one.getKey()) && !areKnown(one.getKey(), one.getValue())));
+                        || (isGroup(one.getKey()) && !isKnownChoice(one.getKey(), one.getValue())));
     }
 
     /** @param said choices made by the command, by group */
     public boolean isChosen(String group, String choice, Map<String, String> said) {
-        return made(Map.of(group, choice), said) == Presence.PRESENT;
+        return matchChoices(Map.of(group, choice), said) == Presence.PRESENT;
     }
 
     /** Whether a group certainly lacks its required choice. */
-    public boolean isOpen(String group, Map<String, String> said) {
+    public boolean lacksRequiredChoice(String group, Map<String, String> said) {
         return presence(group, said) == Presence.PRESENT && isChosen(group, "???", said);
     }
 
-    private boolean areKnown(String group, String choice) {
+    private boolean isKnownChoice(String group, String choice) {
         return choice.equals("null")
                 || items(choice).stream().allMatch(choices.getOrDefault(group, List.of())::contains);
     }
@@ -93,10 +93,10 @@ public record HydraComposition(
                 : all.contains(Presence.UNSURE) ? Presence.UNSURE : Presence.ABSENT;
     }
 
-    private Presence made(Map<String, String> wanted, Map<String, String> said) {
+    private Presence matchChoices(Map<String, String> wanted, Map<String, String> said) {
         Presence all = Presence.PRESENT;
         for (Map.Entry<String, String> one : wanted.entrySet()) {
-            Presence part = chosen(one.getKey(), said)
+            Presence part = findChoice(one.getKey(), said)
                     .map(choice -> items(choice).contains(one.getValue()) ? Presence.PRESENT : Presence.ABSENT)
                     .orElse(Presence.UNSURE);
             all = part == Presence.ABSENT || all == Presence.ABSENT
@@ -107,7 +107,7 @@ public record HydraComposition(
     }
 
     /** Absent if it cannot be determined. */
-    private Optional<String> chosen(String group, Map<String, String> said) {
+    private Optional<String> findChoice(String group, Map<String, String> said) {
         if (said.containsKey(group)) {
             return Optional.of(said.get(group)).filter(choice -> !choice.contains("$"));
         }
@@ -115,25 +115,25 @@ public record HydraComposition(
         HydraComposition plain = new HydraComposition(choices, usual, List.of(), Map.of());
         for (Replaced one : replaced) {
             if (one.group().equals(group)) {
-                Presence holds = plain.made(one.under(), said);
+                Presence holds = plain.matchChoices(one.under(), said);
                 if (holds == Presence.UNSURE) {
                     return Optional.empty();
                 }
                 choice = holds == Presence.PRESENT ? one.choice() : choice;
             }
         }
-        return resolved(choice, said);
+        return resolveChoice(choice, said);
     }
 
     /** {@code ${dataset}_${model}} */
-    private Optional<String> resolved(String choice, Map<String, String> said) {
+    private Optional<String> resolveChoice(String choice, Map<String, String> said) {
         Map<String, String> found = new LinkedHashMap<>();
         for (Matcher matcher = INTERPOLATION.matcher(choice); matcher.find(); ) {
             String group = matcher.group(1).strip();
             Optional<String> other = choice.contains("${" + group + "}")
                             && usual.getOrDefault(group, "$").contains("$")
                     ? Optional.ofNullable(said.get(group))
-                    : chosen(group, said);
+                    : findChoice(group, said);
             if (other.isEmpty()) {
                 return Optional.empty();
             }

@@ -26,7 +26,7 @@ public record ImportNote(int line, String text, Became became, String what) impl
         LEFT_OUT;
 
         /** {@code left-out}. */
-        public String word() {
+        public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }

@@ -13,7 +13,7 @@ public final class Listeners<T> {
         return () -> all.remove(listener);
     }
 
-    public void tell(T news) {
+    public void publish(T news) {
         all.forEach(listener -> listener.accept(news));
     }
 }

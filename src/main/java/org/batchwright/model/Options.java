@@ -58,7 +58,7 @@ public record Options(
     }
 
     /** Whether a name that is not among them is certainly wrong. */
-    public boolean areWhole() {
+    public boolean isComplete() {
         return gaps.isEmpty() && others == Others.REFUSED;
     }
 }

@@ -56,19 +56,19 @@ public record Problem(Severity severity, Where where, String what, String advice
         return new Problem(Severity.NOTE, where, what, advice, List.of());
     }
 
-    public Problem with(Fix... more) {
+    public Problem withFixes(Fix... more) {
         return new Problem(severity, where, what, advice, List.of(more));
     }
 
     /** Whether this problem of a value in use duplicates one of the same value in a file. */
-    public boolean isAlso(Problem inFile) {
+    public boolean duplicates(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file
                 && file.key().equals(Optional.of(key))
                 && advice.equals(inFile.advice());
     }
 
-    public boolean stops() {
+    public boolean isBlocking() {
         return severity == Severity.ERROR;
     }
 }

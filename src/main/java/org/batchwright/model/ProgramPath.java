@@ -65,7 +65,7 @@ public record ProgramPath(List<Path> folders) {
 
     private static boolean isTrusted(Path path, UntrustedFolders untrusted) {
         try {
-            return !untrusted.hold(path.toRealPath());
+            return !untrusted.contains(path.toRealPath());
         } catch (IOException gone) {
             return false;
         }

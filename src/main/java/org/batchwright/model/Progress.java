@@ -9,5 +9,5 @@ public interface Progress {
      * @param done units done
      * @param total total units; 0 or less if unknown
      */
-    void at(String what, long done, long total);
+    void report(String what, long done, long total);
 }

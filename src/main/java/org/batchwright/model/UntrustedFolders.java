@@ -27,7 +27,7 @@ public record UntrustedFolders(List<Path> roots) {
     }
 
     private static void add(List<Path> roots, Path folder) {
-        Path real = real(folder);
+        Path real = toRealPath(folder);
         roots.add(real);
         for (Path above = real; above != null; above = above.getParent()) {
             if (Files.exists(above.resolve(".git"))) {
@@ -36,7 +36,7 @@ public record UntrustedFolders(List<Path> roots) {
         }
     }
 
-    private static Path real(Path folder) {
+    private static Path toRealPath(Path folder) {
         try {
             return folder.toRealPath();
         } catch (IOException e) {
@@ -45,7 +45,7 @@ public record UntrustedFolders(List<Path> roots) {
     }
 
     /** @param real a real path */
-    public boolean hold(Path real) {
+    public boolean contains(Path real) {
         return roots.stream().anyMatch(real::startsWith);
     }
 }

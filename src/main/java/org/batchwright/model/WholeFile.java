@@ -13,7 +13,7 @@ import org.batchwright.text.ByteCount;
  */
 public final class WholeFile {
     /** More than any hand-written file has, in bytes. */
-    public static final int USUAL = 3_000_000;
+    public static final int DEFAULT_MAX_BYTES = 3_000_000;
 
     private WholeFile() {}
 
@@ -21,7 +21,7 @@ public final class WholeFile {
     public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw refused(file, kind(file), "Delete it, or replace it with a regular file.");
+                throw refused(file, describeKind(file), "Delete it, or replace it with a regular file.");
             }
             if (Files.size(file) > most) {
                 throw tooLarge(file, most);
@@ -67,7 +67,7 @@ public final class WholeFile {
         }
     }
 
-    private static String kind(Path file) {
+    private static String describeKind(Path file) {
         if (Files.isDirectory(file)) {
             return "is a folder";
         }

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 
 /** Limits the size of a folder of reproducible files. */
 public final class CacheTrimmer {
-    private static final int MOST_FILES = 200;
+    private static final int MAX_FILES = 200;
 
     private CacheTrimmer() {}
 
-    public static void keep(Path folder) throws IOException {
+    public static void trim(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             List<Path> oldest = files.sorted(
                             Comparator.comparing(CacheTrimmer::time).reversed())
-                    .skip(MOST_FILES)
+                    .skip(MAX_FILES)
                     .toList();
             for (Path file : oldest) {
                 Files.deleteIfExists(file);

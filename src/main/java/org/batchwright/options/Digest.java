@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** SHA-256, as hexadecimal digits. */
 public final class Digest {
-    private static final long LARGEST = 8 << 20;
+    private static final long MAX_BYTES = 8 << 20;
 
     private Digest() {}
 
@@ -32,7 +32,7 @@ public final class Digest {
      */
     public static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
-        if (!Files.isDirectory(file) && (!Files.isRegularFile(file) || Files.size(file) > LARGEST)) {
+        if (!Files.isDirectory(file) && (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES)) {
             digest.update((Files.size(file) + " " + Files.getLastModifiedTime(file)).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest.digest());
         }

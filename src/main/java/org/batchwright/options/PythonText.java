@@ -8,29 +8,29 @@ import java.util.regex.Pattern;
 /** Decides which texts Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
 public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
-    private static final Pattern WHOLE = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
+    private static final Pattern INTEGER = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
     private static final Pattern NUMBER = Pattern.compile(
             "[+-]?(?:(?:DIGITS\\.?(?:DIGITS)?|\\.DIGITS)(?:[eE][+-]?DIGITS)?|(?i:inf|infinity|nan))"
                     .replace("DIGITS", DIGITS),
             Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Whole numbers of {@code ast.literal_eval}: no leading zeros, other bases. */
-    private static final Pattern LITERAL_WHOLE = Pattern.compile(
+    private static final Pattern INTEGER_LITERAL = Pattern.compile(
             "[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
 
-    private static final Pattern LITERAL_NUMBER = Pattern.compile(
+    private static final Pattern NUMBER_LITERAL = Pattern.compile(
             "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
                     .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
 
     /** Texts that are certainly a literal of several types; a quoted text is a text. */
-    private static final Pattern LITERAL_NO_TEXT =
+    private static final Pattern NON_TEXT_LITERAL =
             Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
 
     private PythonText() {}
 
     /** Whether {@code int(text)} works: accepts {@code 1_000} and surrounding blanks, rejects {@code 1e3}. */
-    public static boolean isWhole(String text) {
-        return WHOLE.matcher(text.strip()).matches();
+    public static boolean isInteger(String text) {
+        return INTEGER.matcher(text.strip()).matches();
     }
 
     /** Whether {@code float(text)} works. */
@@ -38,20 +38,20 @@ public final class PythonText {
         return NUMBER.matcher(text.strip()).matches();
     }
 
-    public static boolean isLiteralWhole(String text) {
-        return LITERAL_WHOLE.matcher(text.strip()).matches();
+    public static boolean isIntegerLiteral(String text) {
+        return INTEGER_LITERAL.matcher(text.strip()).matches();
     }
 
-    public static boolean isLiteralNumber(String text) {
-        return LITERAL_NUMBER.matcher(text.strip()).matches();
+    public static boolean isNumberLiteral(String text) {
+        return NUMBER_LITERAL.matcher(text.strip()).matches();
     }
 
     /** Whether {@code ast.literal_eval} turns it into anything but a text. */
-    public static boolean isLiteralNoText(String text) {
+    public static boolean isNonTextLiteral(String text) {
         String stripped = text.strip();
-        return isLiteralWhole(stripped)
-                || isLiteralNumber(stripped)
-                || LITERAL_NO_TEXT.matcher(stripped).matches();
+        return isIntegerLiteral(stripped)
+                || isNumberLiteral(stripped)
+                || NON_TEXT_LITERAL.matcher(stripped).matches();
     }
 
     /** The finite number; empty for {@code inf}, {@code nan} and numbers with too many digits to be typed by a person. */
@@ -68,7 +68,7 @@ public final class PythonText {
     }
 
     /** A whole number that was written as {@code 1e3} or {@code 4.0}. */
-    public static Optional<String> asWhole(String text) {
+    public static Optional<String> toInteger(String text) {
         return number(text)
                 .filter(number -> number.abs().compareTo(new BigDecimal("1e18")) < 0 && number.scale() < 40)
                 .filter(number -> number.stripTrailingZeros().scale() <= 0)

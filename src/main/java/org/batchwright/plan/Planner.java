@@ -43,7 +43,7 @@ public final class Planner {
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
         List<Problem> problems = new ArrayList<>();
-        checkKinds(ResolvedExperiment.active(cluster.settings(experiment)), problems);
+        checkKinds(ResolvedExperiment.activeSettings(cluster.settings(experiment)), problems);
         ResolvedExperiment resolved = ResolvedExperiment.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();
@@ -55,22 +55,22 @@ public final class Planner {
         JobFactory factory = new JobFactory(resolved);
         SubmissionPlanner arranging = new SubmissionPlanner(resolved, problems);
         int size = sweep.map(Sweep::size).orElse(1);
-        SubmissionPlan.As as = arranging.as(size);
+        SubmissionPlan.As as = arranging.submissionMode(size);
         PlannedJobs jobs = jobs(factory, sweep, as);
         PlannedJob first = jobs.getFirst();
         List<Problem> ofJob = check.check(first, first.swept());
-        problems.addAll(swept(resolved, ofJob, axes, sweep, check));
+        problems.addAll(sweepProblems(resolved, ofJob, axes, sweep, check));
         Optional<PlannedJob> sample =
                 arranging.hasSample() ? Optional.of(factory.sample(first.swept())) : Optional.empty();
         sample.ifPresent(job -> {
             arranging.checkSample(job, first);
-            problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofSample(check, job));
+            problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkSample(check, job));
         });
         Optional<SubmissionPlan.Chain> chain = arranging.chain(axes);
-        chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofChain(check, first)));
-        SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.atMost(size), sample, chain);
+        chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkChain(check, first)));
+        SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.maxConcurrentJobs(size), sample, chain);
         SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
-        SweepLimits.check(size, submissionPlan, cluster, place(axes), problems);
+        SweepLimits.check(size, submissionPlan, cluster, sweepKey(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, jobs, submissionPlan, problems);
     }
@@ -92,10 +92,10 @@ public final class Planner {
     }
 
     /** Problems of the first job and of further values, placed at the sweep if the value comes from it. */
-    private static List<Problem> swept(
+    private static List<Problem> sweepProblems(
             ResolvedExperiment resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();
-        Sweep.places(axes).forEach((name, key) -> keys.put("parameters." + name, key));
+        Sweep.keysByParameter(axes).forEach((name, key) -> keys.put("parameters." + name, key));
         RelocatedProblems moved = new RelocatedProblems(keys, resolved.settings());
         List<Problem> problems = new ArrayList<>(ofJob);
         if (sweep.isEmpty()) {
@@ -104,10 +104,10 @@ public final class Planner {
             return problems;
         }
         problems.addAll(SweepValues.check(sweep.get(), new JobFactory(resolved), check));
-        return problems.stream().map(moved::to).toList();
+        return problems.stream().map(moved::relocate).toList();
     }
 
-    private static String place(List<Axis> axes) {
+    private static String sweepKey(List<Axis> axes) {
         return axes.stream()
                 .filter(axis -> !axis.names().isEmpty())
                 .map(axis -> axis.key(axis.names().getFirst()))
@@ -118,12 +118,12 @@ public final class Planner {
     private static void checkKinds(Settings settings, List<Problem> problems) {
         settings.values().forEach((field, value) -> {
             if (field.type().read(value).isEmpty()) {
-                String expected = FieldType.expected(field.type().expected(), value.shown());
+                String expected = FieldType.expected(field.type().expected(), value.displayText());
                 problems.add(Problem.error(
                                 new Problem.InField(field.key()),
-                                "\"" + value.shown() + "\" is not " + expected + ".",
+                                "\"" + value.displayText() + "\" is not " + expected + ".",
                                 "Write " + expected + ".")
-                        .with(FieldFixes.of(field, value)));
+                        .withFixes(FieldFixes.of(field, value)));
             }
         });
     }

@@ -19,10 +19,10 @@ import org.batchwright.plan.sweep.Axis;
 /** Plans how the jobs are submitted: as an array or one by one, behind a sample, continued as a chain. */
 final class SubmissionPlanner {
     /** Maximum number of segments if only the command knows when it is done. */
-    private static final int UNTIL_DONE = 20;
+    private static final int DEFAULT_SEGMENTS_UNTIL_DONE = 20;
 
     /** Each has a script of its own, and all are submitted at once. */
-    private static final int MOST_SEGMENTS = 1_000;
+    private static final int MAX_SEGMENTS = 1_000;
 
     private final ResolvedExperiment resolved;
     private final Settings settings;
@@ -34,15 +34,15 @@ final class SubmissionPlanner {
         this.problems = problems;
     }
 
-    SubmissionPlan.As as(int jobs) {
+    SubmissionPlan.As submissionMode(int jobs) {
         boolean separate = settings.get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
         return jobs == 1 || separate ? SubmissionPlan.As.JOBS : SubmissionPlan.As.ARRAY;
     }
 
-    OptionalInt atMost(int jobs) {
+    OptionalInt maxConcurrentJobs(int jobs) {
         return jobs == 1
                 ? OptionalInt.empty()
-                : settings.get(Fields.SWEEP_AT_MOST).stream()
+                : settings.get(Fields.SWEEP_MAX_CONCURRENT).stream()
                         .mapToInt(Integer::intValue)
                         .findFirst();
     }
@@ -67,21 +67,22 @@ final class SubmissionPlanner {
     Optional<SubmissionPlan.Chain> chain(List<Axis> axes) {
         Optional<String> segments = settings.get(Fields.CHAIN_SEGMENTS);
         boolean said = !Fields.of(Field.Section.CHAIN).stream()
-                        .allMatch(field -> settings.typed(field).isEmpty())
+                        .allMatch(field -> settings.rawValue(field).isEmpty())
                 || !resolved.values(ValueGroup.CONTINUED).values().isEmpty();
-        if (said && settings.typed(Fields.CHAIN_SEGMENTS).isEmpty()) {
+        if (said && settings.rawValue(Fields.CHAIN_SEGMENTS).isEmpty()) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
                             "The chain has no number of segments.",
                             "Enter a number, or until-done.")
-                    .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+                    .withFixes(new Fix(
+                            "Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         if (segments.isPresent() && !axes.isEmpty()) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
                             "A chain cannot be combined with a sweep yet.",
                             "Turn off the sweep, or remove the chain (chain: false).")
-                    .with(
+                    .withFixes(
                             new Fix("Turn off the sweep", new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
                             new Fix("Remove the chain", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
             return Optional.empty();
@@ -91,16 +92,17 @@ final class SubmissionPlanner {
 
     private SubmissionPlan.Chain chain(String segments) {
         SignalTime.check(Fields.CHAIN_SIGNAL, settings).ifPresent(problems::add);
-        int count = segments.equals("until-done") ? UNTIL_DONE : Integer.parseInt(segments);
-        if (count > MOST_SEGMENTS) {
+        int count = segments.equals("until-done") ? DEFAULT_SEGMENTS_UNTIL_DONE : Integer.parseInt(segments);
+        if (count > MAX_SEGMENTS) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
                             "The chain has " + count + " segments; the maximum is 1,000.",
                             "Enter a smaller number, or until-done.")
-                    .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+                    .withFixes(new Fix(
+                            "Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         return new SubmissionPlan.Chain(
-                Math.min(count, MOST_SEGMENTS),
+                Math.min(count, MAX_SEGMENTS),
                 new SubmissionPlan.Done(
                         settings.get(Fields.CHAIN_DONE_FILE),
                         settings.get(Fields.CHAIN_DONE_EXIT).orElse(0)),

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 /** Finds causes in exception chains. */
 public final class Causes {
     /** Deeper than any library nests; a chain may also be circular. */
-    private static final int DEEPEST = 20;
+    private static final int MAX_DEPTH = 20;
 
     private Causes() {}
 
     /** Rethrows an interrupt that a library has wrapped, or that has been set in the meantime. */
-    public static void passOnInterrupt(Throwable failure) throws InterruptedException {
+    public static void rethrowInterrupt(Throwable failure) throws InterruptedException {
         if (Thread.interrupted() || cause(failure, InterruptedException.class).isPresent()) {
             throw (InterruptedException) new InterruptedException("cancelled").initCause(failure);
         }
@@ -21,7 +21,7 @@ public final class Causes {
     /** Returns the outermost cause of this type, which may be the failure itself. */
     public static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .limit(DEEPEST)
+                .limit(MAX_DEPTH)
                 .filter(type::isInstance)
                 .map(type::cast)
                 .findFirst();

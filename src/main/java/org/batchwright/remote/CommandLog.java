@@ -12,9 +12,9 @@ import org.batchwright.model.OperationException;
 
 /** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
 public final class CommandLog {
-    private static final int MOST = 500;
+    private static final int MAX_ENTRIES = 500;
     /** Characters per command: longer than any but those that carry files. */
-    private static final int MOST_OF_ONE = 64_000;
+    private static final int MAX_SCRIPT_LENGTH = 64_000;
 
     /** Matches {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and the like. */
     private static final Pattern SECRET = Pattern.compile(
@@ -45,7 +45,7 @@ public final class CommandLog {
     }
 
     /** Runs the command and records how it ended. */
-    public Answer note(String script, Work work) throws OperationException, InterruptedException {
+    public Answer record(String script, Work work) throws OperationException, InterruptedException {
         Instant at = Instant.now();
         long start = System.nanoTime();
         End end = End.REFUSED;
@@ -67,7 +67,7 @@ public final class CommandLog {
             end = End.LINK_LOST;
             throw e;
         } finally {
-            add(new Entry(at, Duration.ofNanos(System.nanoTime() - start), shown(script), end, exit, bytes));
+            add(new Entry(at, Duration.ofNanos(System.nanoTime() - start), maskSecrets(script), end, exit, bytes));
         }
     }
 
@@ -75,13 +75,13 @@ public final class CommandLog {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    private static String shown(String script) {
-        return SECRET.matcher(SanitizedText.text(script, MOST_OF_ONE)).replaceAll("$1=***");
+    private static String maskSecrets(String script) {
+        return SECRET.matcher(SanitizedText.text(script, MAX_SCRIPT_LENGTH)).replaceAll("$1=***");
     }
 
     private synchronized void add(Entry entry) {
         entries.addLast(entry);
-        if (entries.size() > MOST) {
+        if (entries.size() > MAX_ENTRIES) {
             entries.removeFirst();
         }
     }

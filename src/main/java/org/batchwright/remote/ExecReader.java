@@ -8,7 +8,7 @@ import org.batchwright.model.OperationException;
 
 /** Reads files using commands only, for hosts without SFTP. */
 public final class ExecReader implements HostReader {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Host host;
 
@@ -18,10 +18,10 @@ public final class ExecReader implements HostReader {
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
-        return switch (asked(folder, depth)) {
+        return switch (query(folder, depth)) {
             case FindListing.FindAnswer.Found(Listing listing) -> Optional.of(listing);
             case FindListing.FindAnswer.Gone() -> Optional.empty();
-            case FindListing.FindAnswer.Closed() -> throw closed(folder);
+            case FindListing.FindAnswer.Closed() -> throw accessDenied(folder);
             case FindListing.FindAnswer.NotAnswered() ->
                 throw new OperationException.NotPossible(
                         "The folders of this cluster cannot be listed: it has neither GNU find nor SFTP.",
@@ -29,33 +29,33 @@ public final class ExecReader implements HostReader {
         };
     }
 
-    public FindListing.FindAnswer asked(String folder, Listing.Depth depth)
+    public FindListing.FindAnswer query(String folder, Listing.Depth depth)
             throws OperationException, InterruptedException {
-        Answer answer = host.run(FindListing.script(folder, depth), PATIENCE);
+        Answer answer = host.run(FindListing.script(folder, depth), TIMEOUT);
         try {
             return FindListing.read(answer);
         } catch (IOException | IllegalArgumentException e) {
             throw new OperationException.CommandFailed(
-                    "The file list of " + FileName.shown(folder) + " is corrupted.",
+                    "The file list of " + FileName.toDisplayText(folder) + " is corrupted.",
                     "Try again.",
                     answer.exit(),
                     SanitizedText.text(answer.err()));
         }
     }
 
-    public static OperationException closed(String folder) {
+    public static OperationException accessDenied(String folder) {
         return new OperationException.FileFailed(
-                "You do not have permission to read the folder " + FileName.shown(folder) + ".",
+                "You do not have permission to read the folder " + FileName.toDisplayText(folder) + ".",
                 "Check its permissions on the cluster with ls -ld.",
                 folder);
     }
 
     @Override
     public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
-        String script = "p=" + FileName.word(path) + "\n[ -e \"$p\" ] || exit 44\n"
+        String script = "p=" + FileName.toShellWord(path) + "\n[ -e \"$p\" ] || exit 44\n"
                 + "if [ -d \"$p\" ]; then echo d; elif [ -f \"$p\" ]; then echo f; else echo o; fi\n"
                 + "stat -L -c '%s %.9Y' -- \"$p\" 2>/dev/null || stat -L -f '%z %m' -- \"$p\"\n";
-        Answer answer = host.run(script, PATIENCE);
+        Answer answer = host.run(script, TIMEOUT);
         if (answer.exit() == 44) {
             return Optional.empty();
         }
@@ -78,7 +78,7 @@ public final class ExecReader implements HostReader {
         Answer answer;
         do {
             answer = host.stream(
-                    "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
+                    "p=" + FileName.toShellWord(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
                             + (from + read[0] + 1) + " -- \"$p\" | head -c " + (count - read[0]) + "\n",
                     bytes -> {
                         // never more than requested, whatever the server sends
@@ -94,7 +94,7 @@ public final class ExecReader implements HostReader {
 
     private static OperationException unreadable(String path, Answer answer) {
         return new OperationException.FileFailed(
-                "The file " + FileName.shown(path) + " on the cluster cannot be read"
+                "The file " + FileName.toDisplayText(path) + " on the cluster cannot be read"
                         + (answer.err().isBlank() ? "" : ": " + SanitizedText.line(answer.err())) + ".",
                 "Check that it still exists and that you have permission to read it.",
                 path);

@@ -66,7 +66,7 @@ public final class FileName {
     }
 
     /** Returns the name as a bash word, whatever its bytes are. */
-    public static String word(String name) {
+    public static String toShellWord(String name) {
         if (name.codePoints().noneMatch(FileName::isEscaped)) {
             return ShellQuote.posix(name);
         }
@@ -78,7 +78,7 @@ public final class FileName {
     }
 
     /** Returns the name for display on one line: control characters and invalid bytes as {@code \n} or {@code \xff}. */
-    public static String shown(String name) {
+    public static String toDisplayText(String name) {
         StringBuilder text = new StringBuilder();
         name.codePoints().forEach(character -> {
             int kind = Character.getType(character);

@@ -18,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 public final class FindListing {
     private static final int FIELDS = 6;
     /** Enough for more than 100,000 typical entries; truncated if names are extremely long. */
-    private static final int MOST_BYTES = 40 << 20;
+    private static final int MAX_BYTES = 40 << 20;
 
     private static final int GONE = 44;
     private static final int CLOSED = 45;
@@ -28,12 +28,12 @@ public final class FindListing {
     static String script(String folder, Listing.Depth depth) {
         String name = depth == Listing.Depth.FOLDER ? "%f" : "%P";
         String most = depth == Listing.Depth.FOLDER ? "-maxdepth 1 " : "";
-        return "d=" + FileName.word(folder) + "\n"
+        return "d=" + FileName.toShellWord(folder) + "\n"
                 + "[ -d \"$d\" ] || exit " + GONE + "\n"
                 + "{ [ -r \"$d\" ] && [ -x \"$d\" ]; } || exit " + CLOSED + "\n"
                 + "pack=cat; if command -v gzip >/dev/null; then pack='gzip -1'; fi\n"
                 + "find \"$d/\" -mindepth 1 " + most + "-printf '%y\\0%Y\\0%s\\0%T@\\0" + name + "\\0%l\\0'"
-                + " | head -c " + MOST_BYTES + " | $pack | base64\n"
+                + " | head -c " + MAX_BYTES + " | $pack | base64\n"
                 + "exit \"${PIPESTATUS[0]}\"\n";
     }
 
@@ -68,7 +68,7 @@ public final class FindListing {
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             // the host truncates there, too; one that does not could send a small archive that unpacks to any size
-            return in.readNBytes(MOST_BYTES);
+            return in.readNBytes(MAX_BYTES);
         }
     }
 
@@ -81,7 +81,7 @@ public final class FindListing {
                 fields.add(FileName.decode(bytes, start, at));
                 start = at + 1;
                 if (fields.size() == FIELDS) {
-                    if (entries.size() == Listing.MOST) {
+                    if (entries.size() == Listing.MAX_ENTRIES) {
                         return new Listing(entries, false);
                     }
                     entry(fields).ifPresent(entries::add);
@@ -89,7 +89,7 @@ public final class FindListing {
                 }
             }
         }
-        return new Listing(entries, bytes.length < MOST_BYTES);
+        return new Listing(entries, bytes.length < MAX_BYTES);
     }
 
     private static Optional<FolderEntry> entry(List<String> fields) {

@@ -79,7 +79,7 @@ public interface Host extends AutoCloseable {
     }
 
     /** The listener is called once, on any thread, when the connection is lost; not when it is closed. */
-    default void whenLost(Runnable listener) {}
+    default void onLost(Runnable listener) {}
 
     /** Checks now whether the connection is still alive; does not wait for the result. */
     default void check() {}

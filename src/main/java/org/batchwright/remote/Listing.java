@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * Contents of a folder, unordered.
  *
- * @param entries at most {@link #MOST}
+ * @param entries at most {@link #MAX_ENTRIES}
  * @param whole false if there are more
  */
 public record Listing(List<FolderEntry> entries, boolean whole) {
-    public static final int MOST = 100_000;
+    public static final int MAX_ENTRIES = 100_000;
 
     public Listing {
         entries = List.copyOf(entries);

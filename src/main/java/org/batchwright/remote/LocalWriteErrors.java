@@ -17,8 +17,8 @@ public final class LocalWriteErrors {
     private LocalWriteErrors() {}
 
     /** Checked before a byte is sent. If the free space is unknown, the file is tried. */
-    public static void checkRoom(Path place, long bytes) throws OperationException {
-        OptionalLong free = room(place.toAbsolutePath());
+    public static void checkFreeSpace(Path place, long bytes) throws OperationException {
+        OptionalLong free = freeSpace(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
             throw full(place, bytes - free.getAsLong());
         }
@@ -29,12 +29,12 @@ public final class LocalWriteErrors {
      *
      * @param folder may not exist yet
      */
-    public static void checkRoom(Path folder, int files, long bytes) throws OperationException {
+    public static void checkFreeSpace(Path folder, int files, long bytes) throws OperationException {
         Path there = folder.toAbsolutePath();
         while (!Files.exists(there) && there.getParent() != null) {
             there = there.getParent();
         }
-        OptionalLong free = room(there.resolve("file"));
+        OptionalLong free = freeSpace(there.resolve("file"));
         if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
             throw new OperationException.FileFailed(
                     "Not enough space for the " + files + " files in " + folder + ": " + size(bytes) + " needed, "
@@ -45,7 +45,7 @@ public final class LocalWriteErrors {
     }
 
     /** Unknown in a plain chroot and some containers, where / is no mount point, and for file systems that do not report it. */
-    private static OptionalLong room(Path file) {
+    private static OptionalLong freeSpace(Path file) {
         try {
             return OptionalLong.of(
                     Files.getFileStore(Optional.ofNullable(file.getParent()).orElse(file))
@@ -78,7 +78,7 @@ public final class LocalWriteErrors {
     }
 
     public static OperationException failure(Path place, IOException failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
+        Causes.rethrowInterrupt(failure);
         if (isFull(failure)) {
             return new OperationException.FileFailed(
                     "Not enough disk space on this computer for " + place.getFileName() + ".",

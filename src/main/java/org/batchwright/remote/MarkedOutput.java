@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 /** One output stream of a command between markers: reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
     /** More than any output we expect; a command that prints more has gone wrong. */
-    private static final int MOST = 64 << 20;
+    private static final int MAX_BYTES = 64 << 20;
 
     private final byte[] begin;
     private final byte[] end;
@@ -30,7 +30,7 @@ public final class MarkedOutput {
         int count = stream.read(buffer);
         while (count >= 0) {
             append(buffer, count);
-            if (look(searched)) {
+            if (findEnd(searched)) {
                 return;
             }
             searched = Math.max(0, length - Math.max(begin.length, end.length));
@@ -39,7 +39,7 @@ public final class MarkedOutput {
     }
 
     private synchronized void append(byte[] buffer, int count) throws IOException {
-        if (length + count > MOST) {
+        if (length + count > MAX_BYTES) {
             throw new IOException("The command printed more than 64 MiB.");
         }
         if (length + count > bytes.length) {
@@ -50,7 +50,7 @@ public final class MarkedOutput {
     }
 
     /** Whether the end marker and the line feed after its exit status have arrived. */
-    private synchronized boolean look(int searched) {
+    private synchronized boolean findEnd(int searched) {
         if (from < 0) {
             int at = indexOf(begin, searched);
             from = at < 0 ? -1 : at + begin.length;
@@ -71,7 +71,7 @@ public final class MarkedOutput {
     }
 
     /** Whether the begin marker was seen. */
-    public synchronized boolean begun() {
+    public synchronized boolean hasBegun() {
         return from >= 0;
     }
 
@@ -91,7 +91,7 @@ public final class MarkedOutput {
     }
 
     /** Returns all output, including that of start-up files. */
-    public synchronized String everything() {
+    public synchronized String allText() {
         return string(0, to < 0 ? length : to);
     }
 

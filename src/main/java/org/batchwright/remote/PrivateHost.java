@@ -72,8 +72,8 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
-    public void whenLost(Runnable listener) {
-        host.whenLost(listener);
+    public void onLost(Runnable listener) {
+        host.onLost(listener);
     }
 
     @Override

@@ -2,13 +2,13 @@ package org.batchwright.remote;
 
 /** Sanitizes server text for display: bounded, and without control characters that could spoof the surrounding text. */
 public final class SanitizedText {
-    private static final int MOST = 2_000;
+    private static final int MAX_LENGTH = 2_000;
 
     private SanitizedText() {}
 
     /** At most 2,000 characters; keeps line feeds and tabs, drops other control and direction characters. */
     public static String text(String raw) {
-        return text(raw, MOST);
+        return text(raw, MAX_LENGTH);
     }
 
     /** The same with another limit. */

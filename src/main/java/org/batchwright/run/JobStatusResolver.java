@@ -23,7 +23,7 @@ public final class JobStatusResolver {
     public static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
-                .or(() -> journal.filter(Journal::isFinished).map(end -> byJournal(end, before)))
+                .or(() -> journal.filter(Journal::isFinished).map(end -> fromJournal(end, before)))
                 .map(report -> journal.filter(Journal::skipped).isPresent() ? skipped(report) : report);
     }
 
@@ -76,7 +76,7 @@ public final class JobStatusResolver {
                 report.state(),
                 report.word(),
                 report.state() == JobState.SUCCEEDED
-                        ? journal.flatMap(JobStatusResolver::ofChain).or(report::reason)
+                        ? journal.flatMap(JobStatusResolver::describeChain).or(report::reason)
                         : report.reason(),
                 new JobReport.Times(
                         start, end, times.limit().or(() -> before.times().limit())),
@@ -101,15 +101,15 @@ public final class JobStatusResolver {
                 || report.state() == JobState.FINISHING;
     }
 
-    private static Optional<String> ofChain(Journal journal) {
+    private static Optional<String> describeChain(Journal journal) {
         return journal.isLastOfChain() ? Optional.of(Run.CHAIN_DONE) : Optional.empty();
     }
 
-    private static JobReport byJournal(Journal end, JobReport before) {
+    private static JobReport fromJournal(Journal end, JobReport before) {
         return new JobReport(
                 end.exit().orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED,
                 "by its journal",
-                ofChain(end),
+                describeChain(end),
                 new JobReport.Times(
                         end.started(), end.finished(), before.times().limit()),
                 end.node().or(before::node),

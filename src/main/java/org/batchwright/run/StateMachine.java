@@ -12,10 +12,10 @@ public final class StateMachine {
         }
         return switch (from) {
             case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
-            case HELD, QUEUED, UNKNOWN -> !to.isOurs();
-            case RUNNING, SUSPENDED -> !to.isOurs();
+            case HELD, QUEUED, UNKNOWN -> !to.isPreSubmission();
+            case RUNNING, SUSPENDED -> !to.isPreSubmission();
             // runs again after finishing only via the queue: an outdated answer is no requeue
-            case FINISHING -> !to.isOurs() && to != JobState.RUNNING && to != JobState.SUSPENDED;
+            case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
             // these two are requeued automatically by schedulers
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;
             case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY -> false;

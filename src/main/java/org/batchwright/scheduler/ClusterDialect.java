@@ -30,7 +30,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
         return Optional.ofNullable(overrides.dialect().get(word)).filter(text -> !text.isBlank());
     }
 
-    public boolean says(String word, String value) {
+    public boolean hasValue(String word, String value) {
         return value.equals(overrides.dialect().get(word));
     }
 

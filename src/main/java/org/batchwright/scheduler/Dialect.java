@@ -28,7 +28,7 @@ public interface Dialect {
     String title();
 
     /** This dialect adapted to a cluster; see {@link org.batchwright.model.cluster.ClusterOverrides#dialect}. */
-    default Dialect at(Cluster cluster) {
+    default Dialect forCluster(Cluster cluster) {
         return this;
     }
 
@@ -46,7 +46,7 @@ public interface Dialect {
     }
 
     /** Dialect options in the cluster's file that this dialect does not understand. */
-    default List<Problem> misunderstood(Cluster cluster) {
+    default List<Problem> findInvalidOptions(Cluster cluster) {
         return cluster.overrides().dialect().keySet().stream()
                 .map(word -> Problem.error(
                         new Problem.Anywhere(),
@@ -78,12 +78,12 @@ public interface Dialect {
     }
 
     /** The id of one job of an array. */
-    default JobId task(JobId array, int index) {
+    default JobId taskId(JobId array, int index) {
         throw new IllegalStateException(title() + " has no arrays");
     }
 
     /** The array that a job belongs to, if any. */
-    default Optional<JobId> array(JobId task) {
+    default Optional<JobId> arrayId(JobId task) {
         return Optional.empty();
     }
 
@@ -96,12 +96,12 @@ public interface Dialect {
      * Whether a job can wait for the success of another. If it can only wait for its end, {@code ok} of {@link #submitScript} means that,
      * and the script itself checks whether the other job succeeded.
      */
-    default boolean waitsForSuccess() {
+    default boolean supportsSuccessDependencies() {
         return true;
     }
 
     /** Whether jobs can depend on others at all, as samples, chains and throttled sweeps require. */
-    default boolean jobsWait() {
+    default boolean supportsDependencies() {
         return true;
     }
 
@@ -119,7 +119,7 @@ public interface Dialect {
     List<Problem> problems(PlannedJob job);
 
     /**
-     * Submits a script of the current folder. Standard output goes to {@link #submitted} and {@link #idScript}; its exit status is the
+     * Submits a script of the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; its exit status is the
      * submission's. Shell variables are the input: {@code script} ({@code job.sh} if unset), {@code tag} (the run's), and the
      * blank-separated ids of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; it is cancelled once
      * that has become impossible.
@@ -130,18 +130,18 @@ public interface Dialect {
     String idScript();
 
     /** The job id in what {@link #submitScript} printed; surrounding noise is ignored. */
-    Optional<JobId> submitted(String output);
+    Optional<JobId> parseSubmitted(String output);
 
     /** A readable error message for a refused submission, from its standard error; the caller keeps the native text. */
-    String refusal(String errors);
+    String describeRefusal(String errors);
 
     /** Whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
-    default boolean refusedForCertain(String errors) {
+    default boolean isCertainRefusal(String errors) {
         return false;
     }
 
     /** Cleans up what a refused or interrupted submission left beside its jobs; empty if it leaves nothing. */
-    default Optional<String> tidyScript(RunId run) {
+    default Optional<String> cleanupScript(RunId run) {
         return Optional.empty();
     }
 
@@ -152,12 +152,12 @@ public interface Dialect {
     String findScript(RunId run);
 
     /** The job that {@link #findScript} found; refused submissions do not count. */
-    default Optional<JobId> found(String output, RunId run) {
-        return Optional.ofNullable(parts(output, run).get(0));
+    default Optional<JobId> parseFound(String output, RunId run) {
+        return Optional.ofNullable(parseParts(output, run).get(0));
     }
 
     /** The parts of the run's bundle that {@link #findScript} found, by their index; see {@link RunId#tag(int)}. */
-    Map<Integer, JobId> parts(String output, RunId run);
+    Map<Integer, JobId> parseParts(String output, RunId run);
 
     /** Exit status of {@link #statusScript} when the scheduler answered for live jobs only, because its accounting did not respond. */
     int LIVE_ONLY = 2;
@@ -169,7 +169,7 @@ public interface Dialect {
     String statusScript(List<JobId> jobs);
 
     /** Parses the output of {@link #statusScript}; a job unknown to the scheduler is absent. */
-    Map<JobId, JobReport> reports(String output);
+    Map<JobId, JobReport> parseReports(String output);
 
     /** Whether jobs write their logs into the run's folder; otherwise {@link #logScript} fetches them. */
     default boolean writesLogs() {
@@ -179,7 +179,7 @@ public interface Dialect {
     /**
      * Prints the log of one job from byte {@code $from} on, counted from 0, and may continue while it grows; ends when there is nothing
      * more for now, and is run again from there. {@code $log} is the log's file in the run's folder: it must hold the complete output
-     * before {@link #reports} reports the job as over, that is, {@link #statusScript} and {@link #cancelScript} put it there; it is empty
+     * before {@link #parseReports} reports the job as over, that is, {@link #statusScript} and {@link #cancelScript} put it there; it is empty
      * before. Exit status 0 unless the scheduler did not answer.
      */
     default String logScript(JobId job) {
@@ -220,7 +220,7 @@ public interface Dialect {
     String discoverScript();
 
     /** The choices for options of the cluster's file, if {@link #discoverScript} failed with their current values. */
-    default Optional<Discovery> choices(String output) {
+    default Optional<Discovery> parseChoices(String output) {
         return Optional.empty();
     }
 
@@ -234,11 +234,11 @@ public interface Dialect {
     }
 
     /** Parses the output of {@link #discoverScript}, followed by that of {@link #accountsScript} once available. */
-    Discovery discovery(String output);
+    Discovery parseDiscovery(String output);
 
     /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace rule). */
-    Duration grace();
+    Duration gracePeriod();
 
     /** A sentence for a native reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
-    String reasonInWords(String reason);
+    String describeReason(String reason);
 }

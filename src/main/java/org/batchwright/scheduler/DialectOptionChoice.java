@@ -19,12 +19,12 @@ public record DialectOptionChoice(String word, Optional<String> usual, List<Stri
     }
 
     /** Whether there is nothing to choose: the only value is the default anyway. */
-    public boolean isOnly(Optional<String> said) {
+    public boolean isOnlyChoice(Optional<String> said) {
         return names.size() == 1 && said.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
     /** Whether the file names one that does not exist, as far as visible. */
-    public boolean misses(Optional<String> said) {
+    public boolean isUnknownChoice(Optional<String> said) {
         return !names.isEmpty() && said.filter(name -> !names.contains(name)).isPresent();
     }
 }

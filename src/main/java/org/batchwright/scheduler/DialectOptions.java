@@ -66,7 +66,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
     }
 
     /** Options in a cluster's file that are unknown or invalid. */
-    public List<Problem> misunderstood(Cluster cluster) {
+    public List<Problem> findInvalidOptions(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         for (Map.Entry<String, String> said : cluster.overrides().dialect().entrySet()) {
             Optional<DialectOption> option = words.stream()
@@ -75,7 +75,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
             if (option.isEmpty()) {
                 problems.add(unknown(said.getKey(), cluster));
             } else if (!option.get().takes().test(said.getValue())) {
-                problems.add(wrong(option.get(), said.getValue(), cluster));
+                problems.add(invalidValue(option.get(), said.getValue(), cluster));
             }
         }
         return problems;
@@ -87,17 +87,17 @@ public record DialectOptions(String title, List<DialectOption> words) {
                 cluster,
                 title + " does not know \"" + word + "\", which is set under dialect in the file of the cluster "
                         + cluster.name() + ".",
-                Nearest.to(word, known)
+                Nearest.find(word, known)
                         .map(near -> "Write " + near)
                         .orElse(known.isEmpty() ? "Remove it" : "Use one of " + String.join(", ", known)));
     }
 
-    private static Problem wrong(DialectOption option, String value, Cluster cluster) {
+    private static Problem invalidValue(DialectOption option, String value, Cluster cluster) {
         return problem(
                 cluster,
                 "The file of the cluster " + cluster.name() + " sets " + option.name() + ": " + value
                         + " under dialect, but it must be " + option.expected() + ".",
-                Nearest.to(value, option.choices())
+                Nearest.find(value, option.choices())
                         .map(near -> "Write " + option.name() + ": " + near)
                         .orElse("Use " + option.expected()));
     }

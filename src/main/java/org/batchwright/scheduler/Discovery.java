@@ -51,15 +51,15 @@ public record Discovery(
                 .toList();
     }
 
-    public AvailableResources offers() {
+    public AvailableResources availableResources() {
         return around.offers();
     }
 
-    public LoginNodeFacts place() {
+    public LoginNodeFacts loginNodeFacts() {
         return around.place();
     }
 
-    public Optional<Instant> askedAt() {
+    public Optional<Instant> queriedAt() {
         return around.askedAt();
     }
 
@@ -69,25 +69,25 @@ public record Discovery(
 
     /** Takes the choices from another answer and keeps everything else. */
     public Discovery withChoicesOf(Discovery other) {
-        AvailableResources own = offers();
+        AvailableResources own = availableResources();
         return with(new AvailableResources(
                 own.classes(),
                 own.features(),
                 own.reservations(),
                 own.licences(),
-                other.offers().choices(),
+                other.availableResources().choices(),
                 own.gpus()));
     }
 
-    public Discovery at(LoginNodeFacts place, Instant now) {
+    public Discovery withQueryDetails(LoginNodeFacts place, Instant now) {
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
     /** Takes the accounts from another answer: this one came before accounting answered. */
     public Discovery withAccountsOf(Discovery other) {
-        AvailableResources own = offers();
+        AvailableResources own = availableResources();
         AvailableResources all = new AvailableResources(
-                other.offers().classes(),
+                other.availableResources().classes(),
                 own.features(),
                 own.reservations(),
                 own.licences(),

@@ -31,25 +31,25 @@ public final class FixedNodesCheck {
     public static List<Problem> check(Settings settings, ClusterDialect site, List<Field<?>> fixed) {
         FixedNodesCheck check = new FixedNodesCheck(settings, site.queue(settings));
         if (fixed.contains(Fields.CPUS_PER_TASK)) {
-            check.cpus();
+            check.checkCpus();
         }
         if (fixed.contains(Fields.GPUS_PER_NODE)) {
-            check.gpus();
+            check.checkGpus();
         }
         if (fixed.contains(Fields.MEMORY)) {
-            check.memory();
+            check.checkMemory();
         }
         return List.copyOf(check.problems);
     }
 
     /** Whether the queue's nodes have this type of GPU anyway. */
-    public static boolean have(String gpuType, Settings settings, ClusterDialect site) {
+    public static boolean hasGpuType(String gpuType, Settings settings, ClusterDialect site) {
         return site.queue(settings)
                 .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))
                 .isPresent();
     }
 
-    private void cpus() {
+    private void checkCpus() {
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
         int tasks = settings.get(Fields.TASKS_PER_NODE).orElse(1);
         OptionalInt there = node().map(Queue.PerNode::cpus).orElse(OptionalInt.empty());
@@ -59,18 +59,18 @@ public final class FixedNodesCheck {
         if (there.isEmpty()) {
             unknown(Fields.CPUS_PER_TASK, "CPUs");
         } else if ((long) tasks * each.get() < there.getAsInt()) {
-            Problem problem = below(
+            Problem problem = belowFixedValue(
                     Fields.CPUS_PER_TASK,
                     there.getAsInt() + " CPUs",
                     tasks == 1 ? each.get().toString() : tasks + " times " + each.get());
             problems.add(
                     there.getAsInt() % tasks == 0
-                            ? problem.with(use(Fields.CPUS_PER_TASK, there.getAsInt() / tasks))
+                            ? problem.withFixes(setField(Fields.CPUS_PER_TASK, there.getAsInt() / tasks))
                             : problem);
         }
     }
 
-    private void gpus() {
+    private void checkGpus() {
         Optional<Integer> wanted = settings.get(Fields.GPUS_PER_NODE);
         OptionalInt there = node().map(Queue.PerNode::gpus).orElse(OptionalInt.empty());
         if (wanted.isEmpty()) {
@@ -79,15 +79,15 @@ public final class FixedNodesCheck {
         if (there.isEmpty()) {
             unknown(Fields.GPUS_PER_NODE, "GPUs");
         } else if (wanted.get() < there.getAsInt()) {
-            problems.add(below(
+            problems.add(belowFixedValue(
                             Fields.GPUS_PER_NODE,
                             there.getAsInt() + (there.getAsInt() == 1 ? " GPU" : " GPUs"),
                             wanted.get().toString())
-                    .with(use(Fields.GPUS_PER_NODE, there.getAsInt())));
+                    .withFixes(setField(Fields.GPUS_PER_NODE, there.getAsInt())));
         }
     }
 
-    private void memory() {
+    private void checkMemory() {
         Optional<DataSize> wanted = settings.get(Fields.MEMORY);
         Optional<DataSize> there = node().flatMap(Queue.PerNode::memory);
         if (wanted.isEmpty()) {
@@ -96,11 +96,11 @@ public final class FixedNodesCheck {
         if (there.isEmpty()) {
             unknown(Fields.MEMORY, "memory");
         } else if (wanted.get().compareTo(there.get()) < 0) {
-            problems.add(below(
+            problems.add(belowFixedValue(
                             Fields.MEMORY,
                             there.get() + " of memory",
                             wanted.get().toString())
-                    .with(use(Fields.MEMORY, there.get())));
+                    .withFixes(setField(Fields.MEMORY, there.get())));
         }
     }
 
@@ -108,7 +108,7 @@ public final class FixedNodesCheck {
         return queue.map(Queue::perNode);
     }
 
-    private Problem below(Field<?> field, String given, String asked) {
+    private Problem belowFixedValue(Field<?> field, String given, String asked) {
         return Problem.warning(
                 new Problem.InField(field.key()),
                 "The queue " + queue.map(Queue::name).orElse("") + " gives, and charges, " + given
@@ -125,7 +125,7 @@ public final class FixedNodesCheck {
                 "Look it up in the site's manual, then set it under queues in the cluster's file."));
     }
 
-    private static Fix use(Field<?> field, Object value) {
+    private static Fix setField(Field<?> field, Object value) {
         return new Fix("Use " + value, new Fix.SetField(field, Value.of(value.toString())));
     }
 }

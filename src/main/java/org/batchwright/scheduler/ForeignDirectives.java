@@ -15,10 +15,10 @@ import org.batchwright.model.preset.Settings;
  * scheduler are reported.
  */
 public final class ForeignDirectives {
-    private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
+    private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
 
     /** Forms by dialect: sbatch(1), qsub(1B), qsub(1) of Grid Engine, bsub(1), pjsub(1). */
-    private static final Map<String, String> FORMS = forms();
+    private static final Map<String, String> DIRECTIVE_FORMS = forms();
 
     private ForeignDirectives() {}
 
@@ -49,15 +49,15 @@ public final class ForeignDirectives {
      * @param told problems reported by the job's own dialect
      * @param titles of dialects by their names
      */
-    public static List<Problem> instead(
+    public static List<Problem> replaceProblems(
             List<Problem> told, Settings settings, Dialect dialect, Function<String, Optional<String>> titles) {
         List<Problem> all = new ArrayList<>(told);
-        if (FORMS.containsKey(dialect.name())) {
+        if (DIRECTIVE_FORMS.containsKey(dialect.name())) {
             for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
                 String bare = line.strip();
-                whose(bare, dialect.name()).flatMap(titles).ifPresent(title -> {
-                    all.removeIf(problem ->
-                            problem.where().equals(HERE) && problem.what().startsWith("\"" + bare + "\""));
+                findOwner(bare, dialect.name()).flatMap(titles).ifPresent(title -> {
+                    all.removeIf(problem -> problem.where().equals(IN_DIRECTIVES)
+                            && problem.what().startsWith("\"" + bare + "\""));
                     all.add(foreign(bare, title, dialect.title()));
                 });
             }
@@ -66,10 +66,10 @@ public final class ForeignDirectives {
     }
 
     /** Empty if the line is, or may be, a directive of this dialect. */
-    private static Optional<String> whose(String line, String own) {
-        return line.matches(FORMS.get(own))
+    private static Optional<String> findOwner(String line, String own) {
+        return line.matches(DIRECTIVE_FORMS.get(own))
                 ? Optional.empty()
-                : FORMS.entrySet().stream()
+                : DIRECTIVE_FORMS.entrySet().stream()
                         .filter(form -> line.matches(form.getValue()))
                         .map(Map.Entry::getKey)
                         .findFirst();
@@ -77,7 +77,7 @@ public final class ForeignDirectives {
 
     private static Problem foreign(String line, String title, String here) {
         return Problem.error(
-                HERE,
+                IN_DIRECTIVES,
                 "\"" + line + "\" is a directive of " + title + ", but this cluster uses " + here + ".",
                 "Remove it, or move it under \"on\" for the cluster it is meant for.");
     }

@@ -15,24 +15,27 @@ import org.batchwright.model.preset.Settings;
 
 /** The options common to PBS and Grid Engine: qsub of POSIX 1003.2d. */
 public final class PosixQsub {
-    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
-    private static final Map<String, String> MAIL = Map.of("begin", "b", "end", "e", "fail", "a");
+    private static final DateTimeFormatter DATE_TIME_FORMAT =
+            DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
+    private static final Map<String, String> MAIL_LETTERS = Map.of("begin", "b", "end", "e", "fail", "a");
 
     private PosixQsub() {}
 
     public static List<String> options(Settings settings) {
         List<String> lines = new ArrayList<>();
         settings.get(Fields.PRIORITY).ifPresent(more -> lines.add("-p " + more));
-        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-a " + MOMENT.format(moment)));
-        settings.get(Fields.MAIL).ifPresent(times -> lines.add("-m " + letters(times)));
+        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-a " + DATE_TIME_FORMAT.format(moment)));
+        settings.get(Fields.MAIL).ifPresent(times -> lines.add("-m " + mailLetters(times)));
         settings.get(Fields.MAIL_TO).ifPresent(address -> lines.add("-M " + address));
         return lines;
     }
 
-    private static String letters(List<String> times) {
+    private static String mailLetters(List<String> times) {
         return times.isEmpty()
                 ? "n"
-                : times.stream().map(time -> MAIL.getOrDefault(time, "")).collect(Collectors.joining());
+                : times.stream()
+                        .map(time -> MAIL_LETTERS.getOrDefault(time, ""))
+                        .collect(Collectors.joining());
     }
 
     /** @param title the scheduler's */
@@ -43,7 +46,7 @@ public final class PosixQsub {
                         Fields.QOS,
                         title + " has no quality of service, so \"" + name + "\" cannot be requested.",
                         "Leave it empty for this cluster; use directives for your site's equivalent.")));
-        moment(settings, title).ifPresent(problems::add);
+        checkStartTime(settings, title).ifPresent(problems::add);
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
                 .ifPresent(address -> problems.add(error(
@@ -54,9 +57,9 @@ public final class PosixQsub {
     }
 
     /** Start times that no scheduler's clock can wait for. */
-    public static Optional<Problem> moment(Settings settings, String title) {
+    public static Optional<Problem> checkStartTime(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
-                .filter(moment -> !isShown(moment))
+                .filter(moment -> !isRepresentable(moment))
                 .map(moment -> error(
                         Fields.BEGIN,
                         title + " cannot wait for " + moment + ".",
@@ -64,7 +67,7 @@ public final class PosixQsub {
     }
 
     /** Whether a computer's clock can represent it. */
-    private static boolean isShown(LocalDateTime moment) {
+    private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }
 

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 public record ScriptVariant(String stem, Optional<Array> array, Optional<Duration> signal) {
     public static final ScriptVariant PLAIN = new ScriptVariant("job", Optional.empty(), Optional.empty());
 
-    public ScriptVariant signalled(Optional<Duration> before) {
+    public ScriptVariant withSignal(Optional<Duration> before) {
         return new ScriptVariant(stem, array, before);
     }
 
@@ -29,7 +29,7 @@ public record ScriptVariant(String stem, Optional<Array> array, Optional<Duratio
         }
 
         /** {@code 0-19}, {@code 0,3-5}. */
-        public String spelled() {
+        public String toIndexList() {
             StringBuilder text = new StringBuilder();
             for (int from = 0; from < indices.size(); ) {
                 int to = from;

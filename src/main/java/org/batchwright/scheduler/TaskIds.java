@@ -9,20 +9,20 @@ public final class TaskIds {
     private TaskIds() {}
 
     /** {@code 812[3]}. */
-    public static JobId bracketed(JobId array, int index) {
+    public static JobId withBrackets(JobId array, int index) {
         return new JobId(array + "[" + index + "]");
     }
 
     /** The array of this job: what precedes the first {@code mark}; empty for a single job. */
-    public static Optional<JobId> before(char mark, JobId task) {
+    public static Optional<JobId> arrayBefore(char mark, JobId task) {
         int at = task.value().indexOf(mark);
         return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
     }
 
     /** Replaces the jobs of an array by the array, once, and keeps single jobs; order is preserved. */
-    public static List<JobId> wholes(List<JobId> jobs, Dialect dialect) {
+    public static List<JobId> mergeArrays(List<JobId> jobs, Dialect dialect) {
         return jobs.stream()
-                .map(job -> dialect.array(job).orElse(job))
+                .map(job -> dialect.arrayId(job).orElse(job))
                 .distinct()
                 .toList();
     }

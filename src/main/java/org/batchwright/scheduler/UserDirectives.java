@@ -28,14 +28,14 @@ public record UserDirectives(
         Function<String, List<Option>> reader,
         Set<String> ours,
         Function<Option, List<Field<?>>> fields) {
-    private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
+    private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
 
     /** @param name without its dash */
     public record Option(String name, String value) {}
 
     /** One-letter options, whose value may be attached: qsub(1B). */
-    public static List<Option> letters(String line) {
-        return words(line).stream()
+    public static List<Option> shortOptions(String line) {
+        return longOptions(line).stream()
                 .map(word -> word.name().length() == 1
                         ? word
                         : new Option(
@@ -44,7 +44,7 @@ public record UserDirectives(
     }
 
     /** Options with long names: qsub(1) of Grid Engine. */
-    public static List<Option> words(String line) {
+    public static List<Option> longOptions(String line) {
         List<Option> options = new ArrayList<>();
         for (String word : line.replaceAll("[\"']", " ").strip().split("\\s+")) {
             if (word.matches("-[A-Za-z].*")) {
@@ -67,7 +67,7 @@ public record UserDirectives(
                                 problem(option, line.strip(), settings).ifPresent(problems::add));
             } else {
                 problems.add(Problem.error(
-                        HERE,
+                        IN_DIRECTIVES,
                         "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ") + "\" is not an option of "
                                 + title + "'s " + command + ".",
                         "Write one " + command + " option per line, such as " + example + "."));
@@ -79,7 +79,7 @@ public record UserDirectives(
     private Optional<Problem> problem(Option option, String line, Settings settings) {
         if (ours.contains(option.name())) {
             return Optional.of(Problem.error(
-                    HERE,
+                    IN_DIRECTIVES,
                     "Batchwright sets -" + option.name() + " itself: \"" + line + "\" would override it.",
                     "Remove it."));
         }
@@ -88,17 +88,18 @@ public record UserDirectives(
             return Optional.empty();
         }
         String names = said.stream().map(Field::name).distinct().collect(Collectors.joining(", "));
-        Optional<Field<?>> again =
-                said.stream().filter(field -> settings.typed(field).isPresent()).findFirst();
+        Optional<Field<?>> again = said.stream()
+                .filter(field -> settings.rawValue(field).isPresent())
+                .findFirst();
         return Optional.of(
                 again.isPresent()
                         ? Problem.error(
-                                HERE,
+                                IN_DIRECTIVES,
                                 "\"" + line + "\" repeats what the field "
                                         + again.get().name() + " says.",
                                 "Remove it and use the field.")
                         : Problem.warning(
-                                HERE,
+                                IN_DIRECTIVES,
                                 "\"" + line + "\" sets what a field is for (" + names
                                         + "), so it is not checked against the cluster's limits.",
                                 "Remove it and use the field."));

@@ -12,33 +12,33 @@ public final class YamlLines {
 
     public static List<String> of(Map<String, ?> map) {
         YamlLines yaml = new YamlLines();
-        yaml.map(map, "");
+        yaml.addMap(map, "");
         return List.copyOf(yaml.lines);
     }
 
-    private void map(Map<?, ?> map, String indent) {
+    private void addMap(Map<?, ?> map, String indent) {
         map.forEach((key, value) -> {
             String name = indent + key(String.valueOf(key)) + ":";
             switch (value) {
                 case Map<?, ?> inner
                 when !inner.isEmpty() -> {
                     lines.add(name);
-                    map(inner, indent + "  ");
+                    addMap(inner, indent + "  ");
                 }
                 case List<?> items
                 when !items.isEmpty() -> {
                     lines.add(name);
-                    items.forEach(item -> item(item, indent));
+                    items.forEach(item -> addItem(item, indent));
                 }
                 default -> lines.add(name + " " + scalar(value));
             }
         });
     }
 
-    private void item(Object item, String indent) {
+    private void addItem(Object item, String indent) {
         if (item instanceof Map<?, ?> map && !map.isEmpty()) {
             int first = lines.size();
-            map(map, indent + "  ");
+            addMap(map, indent + "  ");
             lines.set(first, indent + "- " + lines.get(first).substring(indent.length() + 2));
         } else {
             lines.add(indent + "- " + scalar(item));
@@ -46,7 +46,7 @@ public final class YamlLines {
     }
 
     private static String key(String key) {
-        return key.matches("[A-Za-z][A-Za-z0-9]*") ? key : quoted(key);
+        return key.matches("[A-Za-z][A-Za-z0-9]*") ? key : quote(key);
     }
 
     private static String scalar(Object value) {
@@ -55,12 +55,12 @@ public final class YamlLines {
             case List<?> empty -> "[]";
             case Number number -> number.toString();
             case Boolean truth -> truth.toString();
-            default -> quoted(String.valueOf(value));
+            default -> quote(String.valueOf(value));
         };
     }
 
     /** A JSON string; anything but plain characters is escaped, and unpaired surrogates are dropped. */
-    static String quoted(String text) {
+    static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(sign -> {
             if (sign == '"' || sign == '\\') {

@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 /** A timestamp without a year. */
 public record YearlessTime(int month, int day, int hour, int minute, int second) {
     /** Reported times are past, except for expected starts. */
-    private static final Duration AHEAD = Duration.ofDays(60);
+    private static final Duration MAX_AHEAD = Duration.ofDays(60);
 
     /** The instant in this year; empty if the day does not exist in it. */
-    public Optional<Instant> in(int year, ZoneOffset zone) {
+    public Optional<Instant> inYear(int year, ZoneOffset zone) {
         try {
             return Optional.of(
                     LocalDateTime.of(year, month, day, hour, minute, second).toInstant(zone));
@@ -24,12 +24,12 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
     }
 
     /** The instant in the latest year that does not put it far ahead of {@code now}. */
-    public Optional<Instant> at(Instant now, ZoneOffset zone) {
+    public Optional<Instant> toInstant(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)
                 .boxed()
-                .flatMap(one -> in(one, zone).stream())
-                .filter(moment -> !moment.isAfter(now.plus(AHEAD)))
+                .flatMap(one -> inYear(one, zone).stream())
+                .filter(moment -> !moment.isAfter(now.plus(MAX_AHEAD)))
                 .findFirst();
     }
 }

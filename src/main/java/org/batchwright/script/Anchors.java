@@ -17,7 +17,7 @@ import org.batchwright.script.Patched.Reason;
  */
 final class Anchors {
     /** Context lines stored with an edit; more if they do not make its location unique. */
-    static final int CONTEXT = 3;
+    static final int CONTEXT_LINES = 3;
 
     /** Lines too common to identify a location. */
     private static final Pattern ANYWHERE =
@@ -43,19 +43,20 @@ final class Anchors {
     Found find(HandEdit edit) {
         List<Fit> fits = fits(edit, edit.gone());
         List<Fit> full = fits.stream().filter(fit -> fit.isFull(edit)).toList();
-        if (full.isEmpty() && isThere(edit, fits)) {
+        if (full.isEmpty() && isApplied(edit, fits)) {
             return new Found.AlreadyThere();
         }
         return Stream.<List<Fit>>of(
                         full,
                         fits.stream()
-                                .filter(fit -> fit.isBetween() && fit.tells())
+                                .filter(fit -> fit.hasAnchorsOnBothSides() && fit.tells())
                                 .toList(),
-                        fits.stream().filter(fit -> fit.isBeside()).toList())
+                        fits.stream().filter(fit -> fit.hasAnchorOnOneSide()).toList())
                 .filter(tier -> !tier.isEmpty())
                 .findFirst()
-                .map(tier -> tier.size() == 1 ? new Found.At(tier.getFirst().place()) : nowhere(edit, Reason.AMBIGUOUS))
-                .orElseGet(() -> nowhere(edit, Reason.CHANGED));
+                .map(tier ->
+                        tier.size() == 1 ? new Found.At(tier.getFirst().place()) : notFound(edit, Reason.AMBIGUOUS))
+                .orElseGet(() -> notFound(edit, Reason.CHANGED));
     }
 
     /** Whether exactly one location has all the context lines of the edit. */
@@ -63,11 +64,11 @@ final class Anchors {
         return fits(edit, edit.gone()).stream().filter(fit -> fit.isFull(edit)).count() == 1;
     }
 
-    private Found nowhere(HandEdit edit, Reason reason) {
+    private Found notFound(HandEdit edit, Reason reason) {
         return new Found.Nowhere(reason, nearest(edit));
     }
 
-    private boolean isThere(HandEdit edit, List<Fit> gone) {
+    private boolean isApplied(HandEdit edit, List<Fit> gone) {
         if (edit.fresh().isEmpty()) {
             return gone.isEmpty()
                     && fits(edit, List.of()).stream()
@@ -76,7 +77,7 @@ final class Anchors {
                             == 1;
         }
         return fits(edit, edit.fresh()).stream()
-                        .filter(fit -> fit.isBetween() && fit.tells())
+                        .filter(fit -> fit.hasAnchorsOnBothSides() && fit.tells())
                         .count()
                 == 1;
     }
@@ -92,18 +93,18 @@ final class Anchors {
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
 
         boolean isFull(HandEdit edit) {
-            boolean begins = edit.before().size() >= CONTEXT || place == above;
+            boolean begins = edit.before().size() >= CONTEXT_LINES || place == above;
             return above == edit.before().size()
                     && below == edit.after().size()
                     && (begins || !edit.after().isEmpty());
         }
 
-        boolean isBetween() {
+        boolean hasAnchorsOnBothSides() {
             return (above > 0 || first) && (below > 0 || last);
         }
 
         /** Replaced lines are anchor enough; a pure addition has only its neighbours, or an end of the text. */
-        boolean isBeside() {
+        boolean hasAnchorOnOneSide() {
             boolean atAnEnd = middle == 0 && (first || last);
             boolean besideAny = middle > 0 || above > 0 || below > 0;
             return atAnEnd || (tells && besideAny);
@@ -132,22 +133,22 @@ final class Anchors {
                 && lines.get(end + below).equals(edit.after().get(below))) {
             below++;
         }
-        boolean tells = lines.subList(place - above, end + below).stream().anyMatch(this::tells);
+        boolean tells = lines.subList(place - above, end + below).stream().anyMatch(this::isDistinctive);
         boolean first = edit.before().isEmpty() && place == 0;
         boolean last = edit.after().isEmpty() && end == lines.size();
         return new Fit(place, above, below, tells, middle, first, last);
     }
 
-    private boolean tells(String line) {
+    private boolean isDistinctive(String line) {
         return counts.getOrDefault(line, 0) == 1 && !ANYWHERE.matcher(line).matches();
     }
 
     /** The location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
     private LineRange nearest(HandEdit edit) {
-        Optional<Integer> above = above(edit);
-        Optional<Integer> below = below(edit, above.orElse(0));
+        Optional<Integer> above = anchorAbove(edit);
+        Optional<Integer> below = anchorBelow(edit, above.orElse(0));
         int size = edit.gone().size();
-        if (above.isPresent() && below.isPresent() && below.get() - above.get() <= size + CONTEXT) {
+        if (above.isPresent() && below.isPresent() && below.get() - above.get() <= size + CONTEXT_LINES) {
             return new LineRange(above.get(), below.get());
         }
         int from = above.orElseGet(() -> below.map(end -> end - size)
@@ -156,21 +157,21 @@ final class Anchors {
         return new LineRange(start, Math.min(lines.size(), start + size));
     }
 
-    private Optional<Integer> above(HandEdit edit) {
+    private Optional<Integer> anchorAbove(HandEdit edit) {
         for (int back = 0; back < edit.before().size(); back++) {
             String line = edit.before().get(edit.before().size() - back - 1);
-            if (tells(line)) {
+            if (isDistinctive(line)) {
                 return Optional.of(Math.min(lines.size(), lines.indexOf(line) + 1 + back));
             }
         }
         return edit.before().isEmpty() ? Optional.of(0) : Optional.empty();
     }
 
-    private Optional<Integer> below(HandEdit edit, int from) {
+    private Optional<Integer> anchorBelow(HandEdit edit, int from) {
         for (int on = 0; on < edit.after().size(); on++) {
             String line = edit.after().get(on);
             int at = lines.indexOf(line);
-            if (tells(line) && at - on >= from) {
+            if (isDistinctive(line) && at - on >= from) {
                 return Optional.of(at - on);
             }
         }

@@ -7,9 +7,9 @@ import java.io.Writer;
 /** The output of a template, with a limit so that nested sections cannot make it endless. */
 final class BoundedText extends StringWriter {
     /** In characters. */
-    private static final int MOST = 16_000_000;
+    private static final int MAX_CHARACTERS = 16_000_000;
 
-    private static final int MOST_STEPS = 2_000_000;
+    private static final int MAX_STEPS = 2_000_000;
 
     private int steps;
 
@@ -18,15 +18,15 @@ final class BoundedText extends StringWriter {
     }
 
     /** Counts a section as it starts. */
-    static void step(Writer writer) {
-        if (writer instanceof BoundedText text && ++text.steps > MOST_STEPS) {
-            throw new MustacheException("its sections are repeated more than " + MOST_STEPS + " times");
+    static void countSection(Writer writer) {
+        if (writer instanceof BoundedText text && ++text.steps > MAX_STEPS) {
+            throw new MustacheException("its sections are repeated more than " + MAX_STEPS + " times");
         }
     }
 
     private void checkRoom(int more) {
-        if (getBuffer().length() + more > MOST) {
-            throw new MustacheException("it produces more than " + MOST + " characters");
+        if (getBuffer().length() + more > MAX_CHARACTERS) {
+            throw new MustacheException("it produces more than " + MAX_CHARACTERS + " characters");
         }
     }
 

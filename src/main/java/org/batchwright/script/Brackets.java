@@ -15,11 +15,11 @@ final class Brackets {
     static String of(List<String> items, Option.Type type) {
         boolean texts = type == Option.Type.TEXT || type == Option.Type.PATH;
         return items.stream()
-                .map(item -> !texts && BARE.matcher(item).matches() ? item : quoted(item))
+                .map(item -> !texts && BARE.matcher(item).matches() ? item : quote(item))
                 .collect(Collectors.joining(",", "[", "]"));
     }
 
-    private static String quoted(String text) {
+    private static String quote(String text) {
         StringBuilder out = new StringBuilder("\"");
         text.chars().forEach(c -> {
             if (c == '"' || c == '\\') {

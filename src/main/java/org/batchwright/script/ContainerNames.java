@@ -24,15 +24,15 @@ final class ContainerNames {
                 "containerProgram",
                 container.map(one -> one.program().command()).orElse(""));
         names.put("containerImage", words.flatMap(ContainerWords::file).orElse(""));
-        names.put("containerReady", words.map(ContainerWords::ready).orElse(List.of()));
+        names.put("containerReady", words.map(ContainerWords::setupLines).orElse(List.of()));
         names.put("container", words.map(ContainerWords::lines).orElse(List.of()));
         names.put(
                 "insideFolder",
                 settings.get(Fields.CONTAINER_FOLDER)
                         .map(String::strip)
                         .filter(folder -> container.isEmpty() && !folder.isEmpty())
-                        .filter(folder -> settings.typed(Fields.CONTAINER).isPresent()
-                                && settings.typed(Fields.CONTAINER_WITH).isEmpty())
+                        .filter(folder -> settings.rawValue(Fields.CONTAINER).isPresent()
+                                && settings.rawValue(Fields.CONTAINER_WITH).isEmpty())
                         .map(ShellQuote::path)
                         .orElse(""));
         return names;
@@ -41,7 +41,7 @@ final class ContainerNames {
     /** A workspace's own copy of an older template has a different name for its array: the command would run outside its container. */
     static void check(String script, Settings settings) throws TemplateFault {
         if (Container.of(settings).isPresent()
-                && script.contains(Container.PLACE)
+                && script.contains(Container.PLACEHOLDER)
                 && !DEFINED.matcher(script).find()) {
             throw new TemplateFault(
                     "shared/body.sh.mustache",
@@ -53,9 +53,9 @@ final class ContainerNames {
 
     /** The command as written into the script. */
     static String command(String command, Settings settings) {
-        if (Container.of(settings).isEmpty() || command.contains(Container.PLACE)) {
+        if (Container.of(settings).isEmpty() || command.contains(Container.PLACEHOLDER)) {
             return command;
         }
-        return "\"" + Container.PLACE + "\" " + ShellWordsOf.oneProgram(command);
+        return "\"" + Container.PLACEHOLDER + "\" " + ShellWordsOf.toSingleProgram(command);
     }
 }

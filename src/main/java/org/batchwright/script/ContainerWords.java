@@ -40,7 +40,7 @@ final class ContainerWords {
     private List<String> apptainer() {
         List<String> lines = new ArrayList<>();
         lines.add(container.program().command() + " exec" + gpus(" --nv", " --rocm"));
-        mounts().forEach(mount -> lines.add("--bind " + spelled(mount, ":ro")));
+        mounts().forEach(mount -> lines.add("--bind " + formatMount(mount, ":ro")));
         lines.add("--pwd " + folder());
         lines.add(image(container.image()));
         return lines;
@@ -53,7 +53,7 @@ final class ContainerWords {
         if (container.gpus() != Gpus.NONE) {
             lines.add(gpus("--device=nvidia.com/gpu=all", "--device=/dev/kfd --device=/dev/dri"));
         }
-        mounts().forEach(mount -> lines.add("--volume " + spelled(mount, ":ro")));
+        mounts().forEach(mount -> lines.add("--volume " + formatMount(mount, ":ro")));
         lines.add("--workdir " + folder());
         lines.add(container
                 .registryName()
@@ -94,7 +94,7 @@ final class ContainerWords {
                         .map(name -> ShellQuote.quote("docker://" + withHash(name)))
                         .orElseGet(() -> image(container.image())));
         lines.add("--container-mounts="
-                + mounts().map(mount -> spelled(mount, ":ro")).collect(Collectors.joining(",")));
+                + mounts().map(mount -> formatMount(mount, ":ro")).collect(Collectors.joining(",")));
         lines.add("--container-workdir=" + folder());
         return lines;
     }
@@ -103,7 +103,7 @@ final class ContainerWords {
     private List<String> charliecloud() {
         List<String> lines = new ArrayList<>();
         lines.add("ch-run");
-        mounts().forEach(mount -> lines.add("--bind " + spelled(mount, "")));
+        mounts().forEach(mount -> lines.add("--bind " + formatMount(mount, "")));
         lines.add("--cd " + folder());
         lines.add("\"${bw_also[@]}\"");
         lines.add(container.registryName().map(ShellQuote::quote).orElseGet(() -> image(container.image())) + " --");
@@ -111,13 +111,13 @@ final class ContainerWords {
     }
 
     /** Shell lines that must precede it. */
-    List<String> ready() {
+    List<String> setupLines() {
         List<String> lines = new ArrayList<>();
         lines.add("case $bw_run in *[:,]*) bw_stop \"no container sees a folder with a colon or a comma in its name:"
                 + " $bw_run\" ;; esac");
         switch (container.program()) {
             case ENROOT -> lines.addAll(INHERIT);
-            case CHARLIECLOUD -> lines.addAll(imageReady());
+            case CHARLIECLOUD -> lines.addAll(imageSetupLines());
             case PYXIS ->
                 lines.add("srun --help 2>&1 | grep -q -e --container-image || bw_stop \"the Slurm here has no pyxis\"");
             default -> {}
@@ -134,7 +134,7 @@ final class ContainerWords {
             "done");
 
     /** Mounts need a target in the image, which ch-run creates itself from 0.36 on. */
-    private List<String> imageReady() {
+    private List<String> imageSetupLines() {
         List<String> lines = new ArrayList<>();
         if (!container.isPath()) {
             return List.of("bw_also=(--set-env)");
@@ -159,7 +159,7 @@ final class ContainerWords {
         return Stream.concat(Stream.of(new Mount("$bw_run", "$bw_run", Access.WRITE)), container.mounts().stream());
     }
 
-    private static String spelled(Mount mount, String readOnly) {
+    private static String formatMount(Mount mount, String readOnly) {
         return path(mount.source()) + ":" + path(mount.target()) + (mount.access() == Access.READ ? readOnly : "");
     }
 

@@ -25,11 +25,11 @@ public final class Differ {
         List<String> leftLines = lines(left);
         List<String> rightLines = lines(right);
         Rows rows = new Rows(leftLines, rightLines);
-        for (Pair same : alike(leftLines, rightLines)) {
-            rows.differingUpTo(same.left(), same.right());
-            rows.same();
+        for (Pair same : matchingPairs(leftLines, rightLines)) {
+            rows.addDifferencesUpTo(same.left(), same.right());
+            rows.addSame();
         }
-        rows.differingUpTo(leftLines.size(), rightLines.size());
+        rows.addDifferencesUpTo(leftLines.size(), rightLines.size());
         return new Difference(rows.rows, rows.added, rows.removed);
     }
 
@@ -37,10 +37,10 @@ public final class Differ {
     private record Pair(int left, int right) {}
 
     /** Lines in one text only cannot match: they are excluded from the comparison, whose cost grows with the differences. */
-    private static List<Pair> alike(List<String> left, List<String> right) {
-        int[] ofLeft = places(left, new HashSet<>(right));
-        int[] ofRight = places(right, new HashSet<>(left));
-        Patch<String> patch = DiffUtils.diff(chosen(left, ofLeft), chosen(right, ofRight));
+    private static List<Pair> matchingPairs(List<String> left, List<String> right) {
+        int[] ofLeft = commonPositions(left, new HashSet<>(right));
+        int[] ofRight = commonPositions(right, new HashSet<>(left));
+        Patch<String> patch = DiffUtils.diff(select(left, ofLeft), select(right, ofRight));
         List<Pair> all = new ArrayList<>();
         int leftAt = 0;
         int rightAt = 0;
@@ -59,13 +59,13 @@ public final class Differ {
     }
 
     /** Positions of the lines that the other text has, too. */
-    private static int[] places(List<String> lines, Set<String> others) {
+    private static int[] commonPositions(List<String> lines, Set<String> others) {
         return IntStream.range(0, lines.size())
                 .filter(at -> others.contains(lines.get(at)))
                 .toArray();
     }
 
-    private static List<String> chosen(List<String> lines, int[] places) {
+    private static List<String> select(List<String> lines, int[] places) {
         return IntStream.of(places).mapToObj(lines::get).toList();
     }
 
@@ -92,34 +92,34 @@ public final class Differ {
             this.right = right;
         }
 
-        void same() {
+        void addSame() {
             rows.add(new DifferenceRow(
                     RowChange.SAME,
-                    Optional.of(plain(leftAt, left.get(leftAt))),
-                    Optional.of(plain(rightAt, right.get(rightAt)))));
+                    Optional.of(plainLine(leftAt, left.get(leftAt))),
+                    Optional.of(plainLine(rightAt, right.get(rightAt)))));
             leftAt++;
             rightAt++;
         }
 
-        void differingUpTo(int leftEnd, int rightEnd) {
+        void addDifferencesUpTo(int leftEnd, int rightEnd) {
             removed += leftEnd - leftAt;
             added += rightEnd - rightAt;
             while (leftAt < leftEnd && rightAt < rightEnd) {
-                rows.add(changed());
+                rows.add(changedRow());
             }
             while (leftAt < leftEnd) {
                 rows.add(new DifferenceRow(
-                        RowChange.REMOVED, Optional.of(plain(leftAt, left.get(leftAt))), Optional.empty()));
+                        RowChange.REMOVED, Optional.of(plainLine(leftAt, left.get(leftAt))), Optional.empty()));
                 leftAt++;
             }
             while (rightAt < rightEnd) {
                 rows.add(new DifferenceRow(
-                        RowChange.ADDED, Optional.empty(), Optional.of(plain(rightAt, right.get(rightAt)))));
+                        RowChange.ADDED, Optional.empty(), Optional.of(plainLine(rightAt, right.get(rightAt)))));
                 rightAt++;
             }
         }
 
-        private DifferenceRow changed() {
+        private DifferenceRow changedRow() {
             List<String> leftWords = words(left.get(leftAt));
             List<String> rightWords = words(right.get(rightAt));
             Patch<String> patch = DiffUtils.diff(leftWords, rightWords);
@@ -145,7 +145,7 @@ public final class Differ {
         }
     }
 
-    private static Line plain(int index, String text) {
+    private static Line plainLine(int index, String text) {
         return new Line(index + 1, List.of(new Part(text, Mark.PLAIN)));
     }
 

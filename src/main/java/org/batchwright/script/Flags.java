@@ -25,34 +25,34 @@ record Flags(Joint joint, String name, Optional<Option> option) {
 
     /** Shell words, quoted; empty for a switch that is off and has no negative form, and for a repeated option without values. */
     Optional<String> of(Value value) {
-        return option.isPresent() ? known(option.get(), value) : Optional.of(unknown(value.texts()));
+        return option.isPresent() ? formatKnown(option.get(), value) : Optional.of(formatUnknown(value.texts()));
     }
 
-    private Optional<String> known(Option known, Value value) {
+    private Optional<String> formatKnown(Option known, Value value) {
         Optional<String> off = known.spelling().offFlag(name);
         Optional<Boolean> turned =
-                known.takes().arity().isSwitch() || off.isPresent() ? value.truth() : Optional.empty();
+                known.takes().arity().isSwitch() || off.isPresent() ? value.toBoolean() : Optional.empty();
         if (turned.isPresent()) {
-            return turn(known, turned.get() == off.isEmpty());
+            return formatSwitch(known, turned.get() == off.isEmpty());
         }
         Several several = known.takes().arity().several();
         return switch (value) {
-            case Value.Text(String text) -> Optional.of(one(text));
+            case Value.Text(String text) -> Optional.of(formatItem(text));
             case Value.Items(List<String> items)
             when several == Several.REPEATED ->
-                Optional.of(items.stream().map(this::one).collect(Collectors.joining(" ")))
+                Optional.of(items.stream().map(this::formatItem).collect(Collectors.joining(" ")))
                         .filter(words -> !words.isEmpty());
             case Value.Items(List<String> items)
-            when several == Several.COMMAS -> Optional.of(one(String.join(",", items)));
+            when several == Several.COMMAS -> Optional.of(formatItem(String.join(",", items)));
             case Value.Items(List<String> items)
             when several == Several.BRACKETS ->
-                Optional.of(one(Brackets.of(items, known.takes().type())));
-            case Value.Items(List<String> items) -> Optional.of(together(items));
+                Optional.of(formatItem(Brackets.of(items, known.takes().type())));
+            case Value.Items(List<String> items) -> Optional.of(formatItems(items));
         };
     }
 
     /** Off without a negative form is the script's default. */
-    private Optional<String> turn(Option known, boolean on) {
+    private Optional<String> formatSwitch(Option known, boolean on) {
         Option.Spelling spelling = known.spelling();
         return (on
                         ? Optional.of(flag())
@@ -62,18 +62,18 @@ record Flags(Joint joint, String name, Optional<Option> option) {
     }
 
     /** argparse takes only the first value after an equals sign, so several are always separated by blanks. */
-    private String together(List<String> items) {
+    private String formatItems(List<String> items) {
         return items.size() == 1
-                ? one(items.getFirst())
+                ? formatItem(items.getFirst())
                 : ShellQuote.quote(flag())
                         + items.stream()
                                 .map(item -> " " + ShellQuote.quote(item))
                                 .collect(Collectors.joining());
     }
 
-    private String one(String text) {
+    private String formatItem(String text) {
         boolean dash = text.startsWith("-");
-        String flag = dash ? roomy() : flag();
+        String flag = dash ? joinableFlag() : flag();
         if (isLetter(flag)) {
             // click would take the equals sign as part of the value; argparse would take the dash for an option's
             return dash ? ShellQuote.quote(flag + text) : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
@@ -89,11 +89,11 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .flatMap(spelling ->
                         spelling.flag(name).or(() -> spelling.flags().stream().findFirst()))
                 .filter(flag -> flag.startsWith("-"))
-                .orElseGet(() -> dashed(name));
+                .orElseGet(() -> withDashes(name));
     }
 
     /** A name of the option, if any, to which a value with a dash can be joined by an equals sign. */
-    private String roomy() {
+    private String joinableFlag() {
         return isLetter(flag())
                 ? option.stream()
                         .flatMap(known -> known.spelling().flags().stream())
@@ -108,13 +108,13 @@ record Flags(Joint joint, String name, Optional<Option> option) {
     }
 
     /** Two dashes even before a single letter: the result must not depend on whether the script could be parsed. */
-    private static String dashed(String name) {
+    private static String withDashes(String name) {
         return "--" + name;
     }
 
     /** A value that begins with a dash would be taken for an option, so it is joined by an equals sign. */
-    private String unknown(List<String> texts) {
-        String flag = dashed(name);
+    private String formatUnknown(List<String> texts) {
+        String flag = withDashes(name);
         boolean joined = joint == Joint.EQUALS
                 || (texts.size() == 1 && texts.getFirst().startsWith("-") && flag.startsWith("--"));
         if (joined && !texts.isEmpty()) {

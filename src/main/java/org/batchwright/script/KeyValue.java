@@ -21,14 +21,15 @@ final class KeyValue {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
     /** Placeholder for a nested interpolation; if a text contains it itself, nothing around it is an interpolation. */
-    private static final String INNER = "\uffff";
+    private static final String INTERPOLATION_PLACEHOLDER = "\uffff";
 
-    private static final String KEY = "([A-Za-z0-9_$-]+|" + INNER + ")";
+    private static final String KEY = "([A-Za-z0-9_$-]+|" + INTERPOLATION_PLACEHOLDER + ")";
 
     /** {@code ${a.b[0]}}, {@code ${now:%Y-%m-%d}}; arguments in quotes are not matched, since they are never typed by accident. */
     private static final Pattern INTERPOLATION =
             Pattern.compile("\\$\\{\\s*(\\.*KEY(\\.KEY|\\[KEY\\]){0,40}".replace("KEY", KEY)
-                    + "|[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*){0,40}:[\\w/+.%*@?|:, INNER-]*)\\s*}".replace("INNER", INNER));
+                    + "|[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*){0,40}:[\\w/+.%*@?|:, INNER-]*)\\s*}"
+                            .replace("INNER", INTERPOLATION_PLACEHOLDER));
 
     private static final Pattern OPENING = Pattern.compile("(\\\\*)\\$\\{");
     private static final Pattern BEFORE_QUOTE = Pattern.compile("(\\\\*)('|\\z)");
@@ -36,12 +37,12 @@ final class KeyValue {
     private KeyValue() {}
 
     static String of(String name, Value value, Optional<Option> option) {
-        if (name.startsWith("~") && value.shown().isEmpty()) {
+        if (name.startsWith("~") && value.displayText().isEmpty()) {
             return name; // removed unconditionally; with a value, only if it has that value
         }
         return name + "="
                 + switch (value) {
-                    case Value.Items(List<String> items) when items.isEmpty() && isTruth(option) -> "true";
+                    case Value.Items(List<String> items) when items.isEmpty() && isBoolean(option) -> "true";
                     case Value.Items(List<String> items) ->
                         items.stream().map(KeyValue::item).collect(Collectors.joining(",", "[", "]"));
                     case Value.Text(String text) when isList(option) && text.matches("(?s)\\[.*]") -> text;
@@ -49,7 +50,7 @@ final class KeyValue {
                 };
     }
 
-    private static boolean isTruth(Optional<Option> option) {
+    private static boolean isBoolean(Optional<Option> option) {
         return option.map(Option::takes)
                 .filter(takes ->
                         takes.type() == Option.Type.TRUTH || takes.arity().isSwitch())
@@ -67,31 +68,35 @@ final class KeyValue {
     }
 
     private static String word(String text) {
-        String inner = interpolated(text) ? text : OPENING.matcher(text).replaceAll(KeyValue::escapedOpening);
-        return PLAIN.matcher(withoutInterpolations(inner).replace(INNER, "")).matches() ? inner : quoted(inner);
+        String inner =
+                hasOnlyInterpolations(text) ? text : OPENING.matcher(text).replaceAll(KeyValue::escapeOpening);
+        return PLAIN.matcher(withoutInterpolations(inner).replace(INTERPOLATION_PLACEHOLDER, ""))
+                        .matches()
+                ? inner
+                : quote(inner);
     }
 
     /** Whether each {@code $} before a brace starts an interpolation. */
-    private static boolean interpolated(String text) {
+    private static boolean hasOnlyInterpolations(String text) {
         return !withoutInterpolations(text).contains("${");
     }
 
     private static String withoutInterpolations(String text) {
-        String before = text.replace(INNER, "'");
-        String after = INTERPOLATION.matcher(before).replaceAll(INNER);
+        String before = text.replace(INTERPOLATION_PLACEHOLDER, "'");
+        String after = INTERPOLATION.matcher(before).replaceAll(INTERPOLATION_PLACEHOLDER);
         while (!after.equals(before)) {
             before = after;
-            after = INTERPOLATION.matcher(before).replaceAll(INNER);
+            after = INTERPOLATION.matcher(before).replaceAll(INTERPOLATION_PLACEHOLDER);
         }
         return after;
     }
 
-    private static String escapedOpening(MatchResult found) {
+    private static String escapeOpening(MatchResult found) {
         return Matcher.quoteReplacement(found.group(1).repeat(2) + "\\${");
     }
 
     /** Backslashes are doubled only before a quote and at the end. */
-    private static String quoted(String text) {
+    private static String quote(String text) {
         return "'"
                 + BEFORE_QUOTE
                         .matcher(text)

@@ -16,12 +16,12 @@ final class LaunchNames {
 
     private LaunchNames() {}
 
-    private static Optional<String> way(Settings settings) {
+    private static Optional<String> launcher(Settings settings) {
         return settings.get(Fields.LAUNCH).filter(way -> !way.equals("once"));
     }
 
     static Map<String, Object> of(Settings settings) {
-        String way = way(settings).orElse("");
+        String way = launcher(settings).orElse("");
         String launcher = settings.get(Fields.MPI_LAUNCHER).map(String::strip).orElse("mpirun");
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("launch", way);
@@ -37,11 +37,11 @@ final class LaunchNames {
      * processes rendezvous at the first node: torch.distributed.run, Elastic Launch.
      */
     static String command(String command, Settings settings) {
-        Optional<String> way = way(settings);
-        if (way.isEmpty() || command.contains(Container.PLACE)) {
+        Optional<String> way = launcher(settings);
+        if (way.isEmpty() || command.contains(Container.PLACEHOLDER)) {
             return command;
         }
-        String one = ShellWordsOf.oneProgram(command);
+        String one = ShellWordsOf.toSingleProgram(command);
         if (!way.get().equals(TORCHRUN)) {
             return one;
         }
@@ -61,6 +61,6 @@ final class LaunchNames {
 
     /** Prefix of the command in the script. */
     static String prefix(Settings settings) {
-        return way(settings).isPresent() && !Container.isPlaced(settings) ? "\"${bw_launch[@]}\" " : "";
+        return launcher(settings).isPresent() && !Container.hasPlaceholder(settings) ? "\"${bw_launch[@]}\" " : "";
     }
 }

@@ -50,7 +50,7 @@ public record ParameterPassing(List<String> arguments, List<String> exports) {
     /** A switch that is off is unset, since most programs only check whether a variable is set. */
     private static Optional<String> export(String name, Value value, Optional<Option> option) {
         Optional<Boolean> turned =
-                option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.truth());
+                option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.toBoolean());
         if (turned.isPresent()) {
             return turned.filter(on -> on).map(on -> "export " + VariableName.of(name) + "=true");
         }
@@ -60,7 +60,7 @@ public record ParameterPassing(List<String> arguments, List<String> exports) {
             case BRACKETS ->
                 value instanceof Value.Items(List<String> items)
                         ? Brackets.of(items, option.orElseThrow().takes().type())
-                        : value.shown();
+                        : value.displayText();
             case TOGETHER, REPEATED -> String.join(" ", value.texts());
         };
         return Optional.of("export " + VariableName.of(name) + "=" + ShellQuote.quote(text));

@@ -24,7 +24,7 @@ public final class Patcher {
         for (AbstractDelta<String> delta : DiffUtils.diff(lines, lines(edited)).getDeltas()) {
             int from = delta.getSource().getPosition();
             int until = from + delta.getSource().size();
-            edits.add(certain(
+            edits.add(editWithContext(
                     anchors,
                     scope,
                     lines,
@@ -34,9 +34,9 @@ public final class Patcher {
         return edits;
     }
 
-    private static HandEdit certain(
+    private static HandEdit editWithContext(
             Anchors anchors, Scope scope, List<String> lines, LineRange range, List<String> fresh) {
-        int around = Anchors.CONTEXT;
+        int around = Anchors.CONTEXT_LINES;
         HandEdit made = edit(scope, lines, range, fresh, around);
         while (!anchors.isCertain(made) && around < lines.size()) {
             around *= 2;
@@ -65,19 +65,19 @@ public final class Patcher {
         for (HandEdit edit : edits) {
             steps.add(step(edit, anchors, steps));
         }
-        return patched(lines, steps);
+        return applySteps(lines, steps);
     }
 
     /** Lines of the generated text that an edit replaces, or why it replaces none. */
     private record Step(HandEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
 
-        boolean meets(LineRange other) {
-            return range.filter(mine -> meet(mine, other)).isPresent();
+        boolean overlaps(LineRange other) {
+            return range.filter(mine -> overlap(mine, other)).isPresent();
         }
 
-        private static boolean meet(LineRange mine, LineRange other) {
+        private static boolean overlap(LineRange mine, LineRange other) {
             if (isEmpty(mine) || isEmpty(other)) {
-                return inside(mine, other) || inside(other, mine);
+                return isInside(mine, other) || isInside(other, mine);
             }
             return mine.from() < other.until() && other.from() < mine.until();
         }
@@ -87,7 +87,7 @@ public final class Patcher {
         }
 
         /** Whether the position is between two replaced lines. */
-        private static boolean inside(LineRange point, LineRange range) {
+        private static boolean isInside(LineRange point, LineRange range) {
             return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
         }
     }
@@ -96,7 +96,7 @@ public final class Patcher {
         return switch (anchors.find(edit)) {
             case Anchors.Found.At(int at) -> {
                 LineRange range = new LineRange(at, at + edit.gone().size());
-                yield before.stream().anyMatch(other -> other.meets(range))
+                yield before.stream().anyMatch(other -> other.overlaps(range))
                         ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, range)))
                         : new Step(edit, Optional.of(range), Optional.empty());
             }
@@ -107,7 +107,7 @@ public final class Patcher {
         };
     }
 
-    private static Patched patched(List<String> lines, List<Step> steps) {
+    private static Patched applySteps(List<String> lines, List<Step> steps) {
         List<String> text = new ArrayList<>();
         TreeMap<Integer, Fate> fates = new TreeMap<>();
         List<Integer> order = new ArrayList<>();
@@ -129,13 +129,13 @@ public final class Patcher {
             at = range.until();
         }
         text.addAll(lines.subList(at, lines.size()));
-        return new Patched(joined(text), List.copyOf(fates.values()));
+        return new Patched(joinLines(text), List.copyOf(fates.values()));
     }
 
     /** The edit rebased to replace these lines of this text. */
-    public HandEdit moved(HandEdit edit, String generated, LineRange range) {
+    public HandEdit rebase(HandEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
-        return certain(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
+        return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }
 
     /** The lines of a text as edits count them: only a line feed ends a line, since a value may contain anything else. */
@@ -147,7 +147,7 @@ public final class Patcher {
         return text.endsWith("\n") ? lines.subList(0, lines.size() - 1) : lines;
     }
 
-    private static String joined(List<String> lines) {
+    private static String joinLines(List<String> lines) {
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 }

@@ -39,16 +39,16 @@ public record ScriptContext(
                 Optional.empty());
     }
 
-    public ScriptContext in(String folder) {
+    public ScriptContext inFolder(String folder) {
         return new ScriptContext(stem, params, folder, table, link, guard);
     }
 
     /** In its own copy of the run's folder. */
-    public ScriptContext apart() {
-        return in(stem + "-" + WORK);
+    public ScriptContext inOwnFolder() {
+        return inFolder(stem + "-" + WORK);
     }
 
-    public ScriptContext at(Link place) {
+    public ScriptContext withLink(Link place) {
         return new ScriptContext(stem, params, work, table, Optional.of(place), guard);
     }
 
@@ -68,7 +68,7 @@ public record ScriptContext(
      */
     public record Link(int segment, SubmissionPlan.Chain chain) {}
 
-    public ScriptContext guarded(Guard by) {
+    public ScriptContext withGuard(Guard by) {
         return new ScriptContext(stem, params, work, table, link, Optional.of(by));
     }
 

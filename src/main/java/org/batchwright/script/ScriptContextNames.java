@@ -11,7 +11,7 @@ import org.batchwright.text.ShellQuote;
 
 /** The template names for a script's {@link ScriptContext}. */
 final class ScriptContextNames {
-    private static final List<String> OF_CHAIN =
+    private static final List<String> CHAIN_NAMES =
             List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit");
 
     private ScriptContextNames() {}
@@ -36,7 +36,7 @@ final class ScriptContextNames {
                         .map(stem -> stem + ".journal ")
                         .orElse(""));
         names.put("chain", context.link().isPresent());
-        OF_CHAIN.forEach(name -> names.put(name, ""));
+        CHAIN_NAMES.forEach(name -> names.put(name, ""));
         context.link().ifPresent(link -> names.putAll(of(link, way, options)));
         return names;
     }

@@ -24,8 +24,8 @@ public final class ScriptWriter {
     }
 
     /** A writer with a snapshot of the current templates, so that all scripts of a plan use the same ones. */
-    public ScriptWriter asNow() {
-        return new ScriptWriter(templates.asNow());
+    public ScriptWriter snapshot() {
+        return new ScriptWriter(templates.snapshot());
     }
 
     /**
@@ -34,7 +34,7 @@ public final class ScriptWriter {
      * @throws TemplateFault if a template uses an unknown name, is broken or is missing
      */
     public String write(ScriptRequest request) throws TemplateFault {
-        String script = filled(template(request.dialect()), request);
+        String script = render(template(request.dialect()), request);
         ContainerNames.check(script, request.job().settings());
         return script;
     }
@@ -44,12 +44,12 @@ public final class ScriptWriter {
      * something is missing.
      */
     public String environment(ScriptRequest request) throws TemplateFault {
-        return filled("shared/environment.sh.mustache", request);
+        return render("shared/environment.sh.mustache", request);
     }
 
-    private String filled(String name, ScriptRequest request) throws TemplateFault {
+    private String render(String name, ScriptRequest request) throws TemplateFault {
         try {
-            Mustache mustache = templates.compiled(name);
+            Mustache mustache = templates.compile(name);
             BoundedText text = new BoundedText();
             mustache.execute(text, names(request)).flush();
             return text.toString();
@@ -70,7 +70,7 @@ public final class ScriptWriter {
     public void prepare(List<String> dialects) {
         for (String dialect : dialects) {
             try {
-                templates.compiled(template(dialect));
+                templates.compile(template(dialect));
             } catch (MustacheException | StackOverflowError fault) {
                 // reported as a problem when a script is written
             }
@@ -81,7 +81,7 @@ public final class ScriptWriter {
     static Map<String, Object> names(ScriptRequest request) {
         Settings settings = request.job().settings();
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
-        Assignments fixed = fixed(request);
+        Assignments fixed = fixedParameters(request);
         ParameterPassing passing = ParameterPassing.of(
                 way, fixed, request.options(), request.context().params());
         List<String> arguments = new ArrayList<>(passing.arguments());
@@ -96,12 +96,14 @@ public final class ScriptWriter {
         names.put("venv", settings.get(Fields.VENV).map(ShellQuote::path).orElse(""));
         names.put("variables", exports(request.job().variables()));
         names.put("setup", settings.get(Fields.SETUP).orElse(List.of()));
-        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
-        names.put("signal", settings.get(Fields.SIGNAL).map(Durations::clock).orElse(""));
+        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent() || Conda.isShellProvided(settings);
+        names.put(
+                "signal",
+                settings.get(Fields.SIGNAL).map(Durations::formatClock).orElse(""));
         names.putAll(SignalNames.of(request));
         names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
-        names.put("parameters", shown(fixed));
+        names.put("parameters", displayParameters(fixed));
         names.put(
                 "command",
                 LaunchNames.prefix(settings)
@@ -120,7 +122,7 @@ public final class ScriptWriter {
     }
 
     /** In an array, the parameters that are the same in all jobs. */
-    private static Assignments fixed(ScriptRequest request) {
+    private static Assignments fixedParameters(ScriptRequest request) {
         Assignments fixed = request.job().parameters();
         for (String swept :
                 request.context().table().map(ScriptContext.Table::names).orElse(List.of())) {
@@ -136,10 +138,10 @@ public final class ScriptWriter {
                 .toList();
     }
 
-    private static List<Map<String, String>> shown(Assignments parameters) {
+    private static List<Map<String, String>> displayParameters(Assignments parameters) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (Map.Entry<String, Value> entry : parameters.values().entrySet()) {
-            rows.add(Map.of("name", entry.getKey(), "value", entry.getValue().shown()));
+            rows.add(Map.of("name", entry.getKey(), "value", entry.getValue().displayText()));
         }
         return rows;
     }

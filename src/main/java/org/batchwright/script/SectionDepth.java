@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** Limits the nesting of a template's sections: parsing recurses as deep as they do. */
 final class SectionDepth {
-    private static final int DEEPEST = 100;
+    private static final int MAX_DEPTH = 100;
     private static final Pattern TAG = Pattern.compile("\\{\\{\\s*([#^$<?/])|\n");
 
     private SectionDepth() {}
@@ -23,9 +23,9 @@ final class SectionDepth {
             } else {
                 depth += kind.equals("/") ? -1 : 1;
             }
-            if (depth > DEEPEST) {
+            if (depth > MAX_DEPTH) {
                 throw new MustacheException(
-                        "its sections are nested deeper than " + DEEPEST + " @[" + name + ":" + line + "]");
+                        "its sections are nested deeper than " + MAX_DEPTH + " @[" + name + ":" + line + "]");
             }
         }
     }

@@ -13,14 +13,14 @@ final class ShellWordsOf {
     private ShellWordsOf() {}
 
     /** The words of a single program equivalent to this command, whatever arguments follow. */
-    static String oneProgram(String command) {
-        return SIMPLE.matcher(unquoted(command)).matches()
+    static String toSingleProgram(String command) {
+        return SIMPLE.matcher(withoutQuotedParts(command)).matches()
                 ? command
                 : "sh -c " + ShellQuote.quote(command + " \"$@\"") + " sh";
     }
 
     /** Quoted parts have no shell syntax, unless something is expanded in them. */
-    private static String unquoted(String command) {
+    private static String withoutQuotedParts(String command) {
         return command.replaceAll("'[^']*'|\"[^\"`\\\\(]*\"", "_");
     }
 }

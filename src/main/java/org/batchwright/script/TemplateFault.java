@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** A template that cannot be rendered: which one, which line, and why. */
 @SuppressWarnings("serial") // never serialized
 public final class TemplateFault extends Exception {
-    private static final Pattern PLACE = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
+    private static final Pattern LOCATION = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
 
     private final String template;
     private final int line;
@@ -27,7 +27,7 @@ public final class TemplateFault extends Exception {
 
     static TemplateFault of(String asked, MustacheException fault) {
         Optional<Matcher> place = causes(fault)
-                .map(text -> PLACE.matcher(text))
+                .map(text -> LOCATION.matcher(text))
                 .filter(Matcher::find)
                 .findFirst();
         Throwable root = fault;

@@ -47,14 +47,14 @@ public record TemplateName(String name, NameUse kind, String what) {
         return new TemplateName(name, NameUse.LIST, what);
     }
 
-    private static TemplateName yesOrNo(String name, String what) {
+    private static TemplateName flag(String name, String what) {
         return new TemplateName(name, NameUse.SWITCH, what);
     }
 
     /** Empty texts count as false in a section. */
     static final List<TemplateName> ALL = List.of(
             shell("preset", "The preset, for the title comment."),
-            yesOrNo("private", "Only the owner may read what the job writes."),
+            flag("private", "Only the owner may read what the job writes."),
             list("directives", "The scheduler's comment lines that ask for resources."),
             shell("login", "\" -l\" where the shell must be a login shell, as modules and conda require."),
             shell("command", "The command of the preset."),
@@ -73,30 +73,30 @@ public record TemplateName(String name, NameUse kind, String what) {
             list("containerReady", "Shell lines to run before the container starts."),
             list("container", "The words that start the container, for the array that \"command\" starts with."),
             shell("signal", "How long before the time limit the command gets USR1."),
-            yesOrNo("apart", "The command runs in the background, and the script forwards signals to it."),
-            yesOrNo("wrapped", "The command has more than one statement, so it runs as a function."),
-            yesOrNo("traps", "The setup lines set their own traps."),
+            flag("apart", "The command runs in the background, and the script forwards signals to it."),
+            flag("wrapped", "The command has more than one statement, so it runs as a function."),
+            flag("traps", "The setup lines set their own traps."),
             shell("relays", "The signals that the script forwards to the command, separated by spaces."),
             shell(
                     "atSignal",
                     "What the script does on one of them: \"bw_relay\", or \":\" where the command also receives it."),
             shell("atTerm", "What the script does on SIGTERM, quoted."),
             shell("launch", "How the command starts on several nodes; empty if it starts once."),
-            yesOrNo("eachNode", "Something starts once on each node."),
+            flag("eachNode", "Something starts once on each node."),
             shell("mpi", "The words that start MPI ranks."),
             shell("ranks", "The number of MPI ranks per node."),
-            yesOrNo("hostFile", "The MPI launcher reads the nodes from a file."),
+            flag("hostFile", "The MPI launcher reads the nodes from a file."),
             shell("stem", "The prefix of this job's own files; in an array it contains $bw_task."),
             shell("params", "The file with this job's parameters."),
             shell("work", "The folder that the command runs in."),
             shell("insideFolder", "The folder of the image in which the command starts, where jobs are containers."),
-            yesOrNo("ownWork", "Each job runs in its own copy of the folder."),
+            flag("ownWork", "Each job runs in its own copy of the folder."),
             shell("table", "The file with a row for each job of an array."),
             shell("swept", "The parameters that differ from job to job of an array."),
-            yesOrNo("sweptExports", "In an array, the parameters that differ are passed through the environment."),
-            yesOrNo("guard", "The script itself checks whether the jobs before it succeeded."),
+            flag("sweptExports", "In an array, the parameters that differ are passed through the environment."),
+            flag("guard", "The script itself checks whether the jobs before it succeeded."),
             shell("sample", "The journal of the sample that runs first."),
-            yesOrNo("chain", "The script is a segment of a chain."),
+            flag("chain", "The script is a segment of a chain."),
             shell("segment", "Which segment of a chain this is, from 1."),
             shell("segments", "The maximum number of segments in the chain."),
             shell("resume", "The parameters with which a later segment continues."),

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Templates {
     /** In bytes; every scheduler rejects a script long before. */
-    private static final int LARGEST = 1_000_000;
+    private static final int MAX_BYTES = 1_000_000;
 
     private final Path own;
     private final Map<String, String> instead;
@@ -63,12 +63,12 @@ public final class Templates {
     }
 
     /** A copy with the currently compiled templates, independent of later file changes. */
-    Templates asNow() {
+    Templates snapshot() {
         return new Templates(this);
     }
 
     /** A copy with this text in place of the named template. */
-    public Templates with(String name, String text) {
+    public Templates withTemplate(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);
         return new Templates(own, more);
@@ -79,7 +79,7 @@ public final class Templates {
         factory.set(new Strict());
     }
 
-    Mustache compiled(String name) {
+    Mustache compile(String name) {
         return factory.get().compile(name);
     }
 
@@ -90,20 +90,20 @@ public final class Templates {
         try {
             Path file = own.resolve(name).normalize();
             if (!file.startsWith(own)) {
-                throw new MustacheException(missing(name));
+                throw new MustacheException(missingMessage(name));
             }
-            return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? ofWorkspace(file) : bundled(name);
+            return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? readFromWorkspace(file) : readBundled(name);
         } catch (InvalidPathException noName) {
-            throw new MustacheException(missing(name), noName);
+            throw new MustacheException(missingMessage(name), noName);
         } catch (IOException refused) {
             throw new MustacheException("it cannot be read: " + refused.getMessage(), refused);
         }
     }
 
     /** A link must not lead out of the workspace: in a shared workspace it could put any file's text into a script. */
-    private String ofWorkspace(Path file) {
+    private String readFromWorkspace(Path file) {
         try {
-            byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, LARGEST);
+            byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, MAX_BYTES);
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
@@ -115,16 +115,16 @@ public final class Templates {
         }
     }
 
-    private static String bundled(String name) throws IOException {
+    private static String readBundled(String name) throws IOException {
         try (InputStream bundled = Templates.class.getResourceAsStream("/org/batchwright/templates/" + name)) {
             if (bundled == null) {
-                throw new MustacheException(missing(name));
+                throw new MustacheException(missingMessage(name));
             }
             return new String(bundled.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
-    private static String missing(String name) {
+    private static String missingMessage(String name) {
         return "there is no template " + name;
     }
 
@@ -201,7 +201,7 @@ public final class Templates {
 
         @Override
         public Writer iterate(Iteration iteration, Writer writer, @Nullable Object object, List<Object> scopes) {
-            BoundedText.step(writer);
+            BoundedText.countSection(writer);
             return super.iterate(iteration, writer, object, scopes);
         }
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param bytes never negative
  */
 public record DataSize(long bytes) implements Comparable<DataSize> {
-    private static final Pattern FORM =
+    private static final Pattern FORMAT =
             Pattern.compile("(\\d{1,9})(?:\\.(\\d{1,3}))?\\s*([KMGTP]?)(?:i?B)?", Pattern.CASE_INSENSITIVE);
     private static final String UNITS = "KMGTP";
 
@@ -23,7 +23,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
 
     /** Parses {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Empty if it is none of these. */
     public static Optional<DataSize> parse(String text) {
-        Matcher matcher = FORM.matcher(text.strip());
+        Matcher matcher = FORMAT.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("\\d+(\\.\\d+)?")) {
             return Optional.empty();
         }
@@ -33,7 +33,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return Optional.of(new DataSize(Math.round(Double.parseDouble(number) * Math.pow(1024, power))));
     }
 
-    public static DataSize mebibytes(long count) {
+    public static DataSize ofMebibytes(long count) {
         return new DataSize(count << 20);
     }
 
@@ -43,7 +43,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
     }
 
     /** Returns it rounded for display, in powers of 1000 like file managers: {@code 212 kB}, {@code 1.4 GB}. */
-    public String rounded() {
+    public String toDisplayText() {
         double left = bytes;
         int power = 0;
         while (left >= 999.5 && power < UNITS.length()) {

@@ -26,7 +26,7 @@ public final class Durations {
     }
 
     /** Returns {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: readable for Slurm and people. */
-    public static String clock(Duration duration) {
+    public static String formatClock(Duration duration) {
         String time = String.format(
                 Locale.ROOT,
                 "%02d:%02d:%02d",

@@ -14,9 +14,9 @@ public final class FilePattern {
         this.pattern = pattern;
     }
 
-    /** @throws IllegalArgumentException if {@link #wrong} returns a message */
+    /** @throws IllegalArgumentException if {@link #findFault} returns a message */
     public static FilePattern of(String text) {
-        wrong(text).ifPresent(why -> {
+        findFault(text).ifPresent(why -> {
             throw new IllegalArgumentException(why);
         });
         String bare = text.strip().replaceFirst("^(\\./)+", "").replaceFirst("/+$", "");
@@ -25,7 +25,7 @@ public final class FilePattern {
     }
 
     /** Returns why it matches no files of a run's folder; empty if valid. */
-    public static Optional<String> wrong(String text) {
+    public static Optional<String> findFault(String text) {
         String bare = text.strip();
         if (bare.isEmpty() || bare.matches("[./]+")) {
             return Optional.of("\"" + text + "\" names no files.");

@@ -21,13 +21,13 @@ public final class HiddenText {
         };
     }
 
-    public static boolean isIn(String text) {
+    public static boolean containsHidden(String text) {
         return text.codePoints().anyMatch(HiddenText::isHidden);
     }
 
     /** Returns the text with hidden characters as {@code \u001b}, which is also their JSON escape. */
-    public static String escaped(String text) {
-        return isIn(text)
+    public static String escapeAll(String text) {
+        return containsHidden(text)
                 ? text.codePoints()
                         .collect(StringBuilder::new, HiddenText::append, StringBuilder::append)
                         .toString()

@@ -9,32 +9,32 @@ import java.util.Optional;
  * key press.
  */
 public final class Nearest {
-    private static final int EDIT = 10;
-    private static final int SHORTEST_SLIP = 5;
-    private static final int SEPARATOR_MORE_OR_LESS = 4;
-    private static final int SEPARATOR_OR_CASE = 1;
+    private static final int EDIT_COST = 10;
+    private static final int MIN_TYPO_LENGTH = 5;
+    private static final int SEPARATOR_EDIT_COST = 4;
+    private static final int SEPARATOR_CHANGE_COST = 1;
 
     private Nearest() {}
 
     /** Returns the word with the fewest edits, if at most a third of the letters change; the first of equals. */
-    public static Optional<String> to(String typed, Collection<String> known) {
-        return within(EDIT, typed, known).or(() -> within(Integer.MAX_VALUE, typed, known));
+    public static Optional<String> find(String typed, Collection<String> known) {
+        return findWithin(EDIT_COST, typed, known).or(() -> findWithin(Integer.MAX_VALUE, typed, known));
     }
 
     /** Returns a word of five letters or more that is at most one edit away. */
-    public static Optional<String> slip(String typed, Collection<String> known) {
-        return typed.length() < SHORTEST_SLIP ? Optional.empty() : within(EDIT, typed, known);
+    public static Optional<String> findTypo(String typed, Collection<String> known) {
+        return typed.length() < MIN_TYPO_LENGTH ? Optional.empty() : findWithin(EDIT_COST, typed, known);
     }
 
     /** One edit is tried first: it is the usual case, and rules out most words quickly. */
-    private static Optional<String> within(int most, String typed, Collection<String> known) {
+    private static Optional<String> findWithin(int most, String typed, Collection<String> known) {
         Optional<String> best = Optional.empty();
         int least = most == Integer.MAX_VALUE ? most : most + 1;
-        int letters = letters(typed);
+        int letters = letterMask(typed);
         for (String name : known) {
             int budget = Math.min(least - 1, limit(typed, name));
-            int longer = Math.abs(typed.length() - name.length()) * SEPARATOR_MORE_OR_LESS;
-            if (longer > budget || atLeast(letters, letters(name)) > budget) {
+            int longer = Math.abs(typed.length() - name.length()) * SEPARATOR_EDIT_COST;
+            if (longer > budget || minDistance(letters, letterMask(name)) > budget) {
                 continue;
             }
             int distance = distance(typed, name, budget);
@@ -49,11 +49,11 @@ public final class Nearest {
     private static int limit(String typed, String name) {
         int shorter = Math.min(typed.length(), name.length());
         int longer = Math.max(typed.length(), name.length());
-        return Math.min(EDIT * Math.max(1, longer / 3), EDIT * shorter - 1);
+        return Math.min(EDIT_COST * Math.max(1, longer / 3), EDIT_COST * shorter - 1);
     }
 
     /** One bit per letter; enough to see that two names have too little in common. */
-    private static int letters(String name) {
+    private static int letterMask(String name) {
         int set = 0;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
@@ -64,8 +64,8 @@ public final class Nearest {
         return set;
     }
 
-    private static int atLeast(int one, int other) {
-        return EDIT * Math.max(Integer.bitCount(one & ~other), Integer.bitCount(other & ~one));
+    private static int minDistance(int one, int other) {
+        return EDIT_COST * Math.max(Integer.bitCount(one & ~other), Integer.bitCount(other & ~one));
     }
 
     /** Returns the weight of the edits between two names; an arbitrary value above {@code most} if it exceeds that. */
@@ -73,24 +73,25 @@ public final class Nearest {
         int[] beforeLast = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];
         for (int j = 1; j <= b.length(); j++) {
-            last[j] = last[j - 1] + alone(b.charAt(j - 1));
+            last[j] = last[j - 1] + editCost(b.charAt(j - 1));
         }
         for (int i = 1; i <= a.length(); i++) {
             int[] row = new int[b.length() + 1];
-            row[0] = last[0] + alone(a.charAt(i - 1));
+            row[0] = last[0] + editCost(a.charAt(i - 1));
             int cheapest = row[0];
             for (int j = 1; j <= b.length(); j++) {
                 char from = a.charAt(i - 1);
                 char to = b.charAt(j - 1);
                 int cost = Math.min(
-                        last[j - 1] + change(from, to), Math.min(last[j] + alone(from), row[j - 1] + alone(to)));
+                        last[j - 1] + changeCost(from, to),
+                        Math.min(last[j] + editCost(from), row[j - 1] + editCost(to)));
                 if (i > 1 && j > 1 && from == b.charAt(j - 2) && a.charAt(i - 2) == to && from != to) {
-                    cost = Math.min(cost, beforeLast[j - 2] + EDIT);
+                    cost = Math.min(cost, beforeLast[j - 2] + EDIT_COST);
                 }
                 row[j] = cost;
                 cheapest = Math.min(cheapest, cost);
             }
-            if (cheapest > most + EDIT) {
+            if (cheapest > most + EDIT_COST) {
                 return Integer.MAX_VALUE;
             }
             beforeLast = last;
@@ -99,17 +100,17 @@ public final class Nearest {
         return last[b.length()];
     }
 
-    private static int alone(char c) {
-        return isSeparator(c) ? SEPARATOR_MORE_OR_LESS : EDIT;
+    private static int editCost(char c) {
+        return isSeparator(c) ? SEPARATOR_EDIT_COST : EDIT_COST;
     }
 
-    private static int change(char from, char to) {
+    private static int changeCost(char from, char to) {
         if (from == to) {
             return 0;
         }
         boolean nearly =
                 (isSeparator(from) && isSeparator(to)) || Character.toLowerCase(from) == Character.toLowerCase(to);
-        return nearly ? SEPARATOR_OR_CASE : EDIT;
+        return nearly ? SEPARATOR_CHANGE_COST : EDIT_COST;
     }
 
     private static boolean isSeparator(char c) {

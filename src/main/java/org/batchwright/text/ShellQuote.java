@@ -13,11 +13,11 @@ public final class ShellQuote {
 
     /** For any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
     public static String posix(String text) {
-        return POSIX_PLAIN.matcher(text).matches() ? text : always(text);
+        return POSIX_PLAIN.matcher(text).matches() ? text : alwaysQuote(text);
     }
 
     /** For any POSIX shell: always in single quotes. */
-    public static String always(String text) {
+    public static String alwaysQuote(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }
 
@@ -26,7 +26,7 @@ public final class ShellQuote {
         if (BASH_PLAIN.matcher(text).matches()) {
             return text;
         }
-        return text.chars().anyMatch(ShellQuote::isControl) ? escaped(text) : always(text);
+        return text.chars().anyMatch(ShellQuote::isControl) ? escape(text) : alwaysQuote(text);
     }
 
     /** A path: a leading {@code ~/} still means the home folder of the user who runs the script. */
@@ -41,7 +41,7 @@ public final class ShellQuote {
         return c < 0x20 || c == 0x7f;
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         StringBuilder quoted = new StringBuilder("$'");
         text.chars().forEach(c -> {
             switch (c) {

@@ -23,7 +23,7 @@ public record Places(Path config, Path data) {
     private static final String TITLE = "Batchwright";
 
     /** The folders for the running system. */
-    public static Places usual() {
+    public static Places forCurrentSystem() {
         return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 

@@ -19,12 +19,12 @@ public final class SampleWorkspace {
     private SampleWorkspace() {}
 
     /** Creates missing files if the folder has no {@code presets/} yet; never overwrites a file. */
-    public static void makeIn(Path root) throws OperationException {
+    public static void createIn(Path root) throws OperationException {
         URL bundled = SampleWorkspace.class.getResource(BUNDLED);
-        make(root, bundled);
+        create(root, bundled);
     }
 
-    static void make(Path root, @org.jspecify.annotations.Nullable URL bundled) throws OperationException {
+    static void create(Path root, @org.jspecify.annotations.Nullable URL bundled) throws OperationException {
         try {
             boolean fresh = !Files.exists(root.resolve("presets"));
             for (String folder : List.of("presets", "templates", "clusters")) {
@@ -36,7 +36,7 @@ public final class SampleWorkspace {
             }
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The sample workspace cannot be created in " + root + ": " + why(refused) + ".",
+                    "The sample workspace cannot be created in " + root + ": " + describeRefusal(refused) + ".",
                     "Check that you have write permission there, or open your own workspace: batchwright"
                             + " --workspace FOLDER.",
                     root.toString(),
@@ -44,7 +44,7 @@ public final class SampleWorkspace {
         }
     }
 
-    private static String why(IOException refused) {
+    private static String describeRefusal(IOException refused) {
         return switch (refused) {
             case AccessDeniedException closed -> "permission denied";
             case FileAlreadyExistsException taken -> taken.getFile() + " is not a folder";

@@ -36,7 +36,9 @@ public final class SettingsFile {
     /** The current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */
     public Optional<String> get(String key) {
         try {
-            return new YamlText(Yaml.unmarked(text())).value(List.of(key)).map(Value::shown);
+            return new YamlText(Yaml.withoutByteOrderMark(text()))
+                    .value(List.of(key))
+                    .map(Value::displayText);
         } catch (YamlEngineException | OperationException damaged) {
             return Optional.empty();
         }
@@ -45,7 +47,7 @@ public final class SettingsFile {
     /** Writes one key and leaves the rest; a corrupt file is rejected, never overwritten. */
     public synchronized void set(String key, String value) throws OperationException {
         try {
-            YamlEdit edit = new YamlEdit(Yaml.unmarked(text()));
+            YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text()));
             edit.set(List.of(key), Value.of(value), List.of());
             FileText.write(file, edit.text());
         } catch (YamlEngineException spoilt) {

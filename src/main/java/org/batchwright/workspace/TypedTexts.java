@@ -30,16 +30,16 @@ public final class TypedTexts {
                 .toList();
     }
 
-    public void keep(Typed typed) throws OperationException {
-        texts.keep(new Unsaved(
+    public void store(Typed typed) throws OperationException {
+        texts.store(new Unsaved(
                 TextKind.SCRIPT,
                 name(typed.preset(), typed.cluster()),
                 typed.file() + "\n" + typed.generated(),
                 typed.text()));
     }
 
-    public void drop(PresetId preset, ClusterName cluster) throws OperationException {
-        texts.drop(TextKind.SCRIPT, name(preset, cluster));
+    public void remove(PresetId preset, ClusterName cluster) throws OperationException {
+        texts.remove(TextKind.SCRIPT, name(preset, cluster));
     }
 
     private static String name(PresetId preset, ClusterName cluster) {

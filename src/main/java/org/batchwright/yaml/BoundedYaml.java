@@ -17,12 +17,12 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /** Parses YAML within bounds that are safe to traverse: limited depth, no cycles, and no aliases that expand to billions of nodes. */
 public final class BoundedYaml {
     /** Nesting levels of lists and maps. */
-    static final int DEEPEST = 60;
+    static final int MAX_DEPTH = 60;
 
-    private static final int SMALLEST = 1024;
+    private static final int MIN_BUFFER_SIZE = 1024;
 
     /** Maximum number of nodes, counting each expansion of an alias. */
-    static final long MOST = 2_000_000;
+    static final long MAX_NODES = 2_000_000;
 
     private final IdentityHashMap<Node, Extent> known = new IdentityHashMap<>();
 
@@ -36,8 +36,8 @@ public final class BoundedYaml {
     public static Optional<Node> compose(LoadSettingsBuilder asked, String text) {
         // all at once: with a small buffer the time for one long comment or value is quadratic
         LoadSettings settings =
-                asked.setBufferSize(Math.max(SMALLEST, text.length())).build();
-        NestingLimit parser = new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), DEEPEST);
+                asked.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
+        NestingLimit parser = new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
         Optional<Node> root = new Composer(settings, parser).getSingleNode();
         root.ifPresent(node -> new BoundedYaml().measure(node));
         return root;
@@ -49,7 +49,7 @@ public final class BoundedYaml {
      */
     private record Extent(int depth, long nodes) {
         /** Marks a node being visited: meeting it again means a cycle. */
-        static final Extent UNKNOWN = new Extent(DEEPEST, MOST);
+        static final Extent UNKNOWN = new Extent(MAX_DEPTH, MAX_NODES);
 
         Extent with(Extent child) {
             return new Extent(Math.max(depth, child.depth + 1), nodes + child.nodes);
@@ -65,22 +65,23 @@ public final class BoundedYaml {
         Extent extent = new Extent(0, 1);
         if (node instanceof SequenceNode list) {
             for (Node item : list.getValue()) {
-                extent = within(extent.with(measure(item)), item);
+                extent = checkWithin(extent.with(measure(item)), item);
             }
         } else if (node instanceof MappingNode map) {
             for (NodeTuple entry : map.getValue()) {
-                extent = within(extent.with(measure(entry.getKeyNode())), entry.getKeyNode());
-                extent = within(extent.with(measure(entry.getValueNode())), entry.getValueNode());
+                extent = checkWithin(extent.with(measure(entry.getKeyNode())), entry.getKeyNode());
+                extent = checkWithin(extent.with(measure(entry.getValueNode())), entry.getValueNode());
             }
         }
         known.put(node, extent);
         return extent;
     }
 
-    private static Extent within(Extent extent, Node node) {
-        if (extent.depth() > DEEPEST || extent.nodes() > MOST) {
+    private static Extent checkWithin(Extent extent, Node node) {
+        if (extent.depth() > MAX_DEPTH || extent.nodes() > MAX_NODES) {
             throw new ParserException(
-                    "aliases (*name) nest it deeper than " + DEEPEST + " levels or larger than " + MOST + " values",
+                    "aliases (*name) nest it deeper than " + MAX_DEPTH + " levels or larger than " + MAX_NODES
+                            + " values",
                     node.getStartMark());
         }
         return extent;

@@ -121,7 +121,7 @@ public final class FakeEngine implements CliServices {
     }
 
     public static Run run(long number, JobState state) {
-        return run(number, "mnist/quick", LAB.name(), JobReport.of(state, state.word()));
+        return run(number, "mnist/quick", LAB.name(), JobReport.of(state, state.key()));
     }
 
     public static JobReport failed(int exit) {
@@ -132,7 +132,7 @@ public final class FakeEngine implements CliServices {
                 new JobReport.Times(Optional.of(NOON), Optional.of(NOON.plusSeconds(65)), Optional.empty()),
                 Optional.of("node1"),
                 OptionalInt.of(exit),
-                Optional.of(DataSize.mebibytes(64)));
+                Optional.of(DataSize.ofMebibytes(64)));
     }
 
     @Override
@@ -156,7 +156,7 @@ public final class FakeEngine implements CliServices {
             }
 
             @Override
-            public void decide(Path folder, CodeRule rule) {
+            public void addRule(Path folder, CodeRule rule) {
                 throw new UnsupportedOperationException("no verb decides");
             }
 
@@ -171,7 +171,7 @@ public final class FakeEngine implements CliServices {
             }
 
             @Override
-            public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
+            public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
                 throw new UnsupportedOperationException("nothing is sent here");
             }
 
@@ -233,7 +233,7 @@ public final class FakeEngine implements CliServices {
     }
 
     @Override
-    public ClusterProbe look() {
+    public ClusterProbe clusterProbe() {
         return new ClusterProbe() {
             @Override
             public boolean isDue(PlannedJob job, Cluster cluster) {
@@ -241,12 +241,12 @@ public final class FakeEngine implements CliServices {
             }
 
             @Override
-            public void look(PlannedJob job, Cluster cluster) {
+            public void query(PlannedJob job, Cluster cluster) {
                 problems = Stream.concat(problems.stream(), found.stream()).toList();
             }
 
             @Override
-            public void again(ClusterName cluster) {
+            public void invalidate(ClusterName cluster) {
                 throw new UnsupportedOperationException("no such verb");
             }
 
@@ -367,7 +367,7 @@ public final class FakeEngine implements CliServices {
             if (refusal.isPresent()) {
                 throw refusal.get();
             }
-            Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
+            Path folder = wish.withFolder().orElse(Path.of("/ws/results").resolve(run.value()));
             if (wish.files().equals(List.of("*.nope"))) {
                 return new Results.Brought(
                         folder, new FileTree.Report(List.of(), List.of(), List.of()), tooLarge, List.of());
@@ -391,14 +391,14 @@ public final class FakeEngine implements CliServices {
     }
 
     @Override
-    public List<OperationException> catchUp() {
+    public List<OperationException> pollOnce() {
         calls.add("catch up");
         beforeCatchUp.run();
         return silent;
     }
 
     @Override
-    public Subscription track() {
+    public Subscription startPolling() {
         calls.add("track");
         return () -> calls.add("track no more");
     }

@@ -9,12 +9,12 @@ import org.batchwright.model.run.Plan;
 record FakeScripts(Plan plan) implements Scripts {
 
     @Override
-    public String handed(int job) {
+    public String submittedScript(int job) {
         return "shared by " + plan.jobs().size() + "\n";
     }
 
     @Override
-    public String alone(int job) {
+    public String standaloneScript(int job) {
         return "alone with " + plan.jobs().get(job).label() + "\n";
     }
 
@@ -30,6 +30,6 @@ record FakeScripts(Plan plan) implements Scripts {
 
     @Override
     public Bundle bundle() {
-        return Bundle.of(handed(0), params(0));
+        return Bundle.of(submittedScript(0), params(0));
     }
 }

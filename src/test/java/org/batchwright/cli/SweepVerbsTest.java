@@ -189,7 +189,7 @@ class SweepVerbsTest {
                     i,
                     new Task(role, String.valueOf(i), role == Task.Role.JOB ? "lr=1e-" + i : ""),
                     Optional.of(new JobId("8" + (i + 1))),
-                    JobReport.of(states[i], states[i].word()),
+                    JobReport.of(states[i], states[i].key()),
                     FakeEngine.NOON));
         }
         return new Run(

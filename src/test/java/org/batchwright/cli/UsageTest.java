@@ -85,11 +85,11 @@ class UsageTest {
     @Test
     void colour_requires_a_capable_terminal_and_user_consent() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
-        assertThat(Terminal.looks(true, xterm)).isEqualTo(TerminalLooks.COLOUR);
-        assertThat(Terminal.looks(false, xterm)).isEqualTo(TerminalLooks.NO_TERMINAL);
-        assertThat(Terminal.looks(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
+        assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalLooks.COLOUR);
+        assertThat(Terminal.appearance(false, xterm)).isEqualTo(TerminalLooks.NO_TERMINAL);
+        assertThat(Terminal.appearance(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
                 .isEqualTo(TerminalLooks.PLAIN);
-        assertThat(Terminal.looks(true, Map.of("TERM", "dumb"))).isEqualTo(TerminalLooks.PLAIN);
+        assertThat(Terminal.appearance(true, Map.of("TERM", "dumb"))).isEqualTo(TerminalLooks.PLAIN);
     }
 
     @Test

@@ -45,7 +45,7 @@ class ClusterFactsOnSlurmTest {
             look(here, right);
             assertThat(here.compose(right).plan().problems()).isEmpty();
             assertThat(here.compose(right).known().found()).containsExactlyInAnyOrder("command", "parameters.data-dir");
-            assertThat(here.engine().look().isDue(job(here, right), here.cluster()))
+            assertThat(here.engine().clusterProbe().isDue(job(here, right), here.cluster()))
                     .isFalse();
 
             look(here, wrong);
@@ -62,7 +62,7 @@ class ClusterFactsOnSlurmTest {
 
             lab.clear();
             here.engine().connections().disconnect(here.cluster().name());
-            here.engine().look().again(here.cluster().name());
+            here.engine().clusterProbe().invalidate(here.cluster().name());
             look(here, right);
             assertThat(here.compose(right).plan().problems())
                     .extracting(Problem::what)
@@ -82,7 +82,7 @@ class ClusterFactsOnSlurmTest {
 
     private static void look(RealWorkspace here, Preset preset) throws Exception {
         Cluster cluster = here.cluster();
-        here.engine().look().look(job(here, preset), cluster);
+        here.engine().clusterProbe().query(job(here, preset), cluster);
     }
 
     @Test

@@ -257,7 +257,7 @@ class CraterEndToEndTest {
     private String reason(Run run) throws Exception {
         return report(here().now(run))
                 .reason()
-                .map(here().dialect()::reasonInWords)
+                .map(here().dialect()::describeReason)
                 .orElse("");
     }
 

@@ -95,7 +95,7 @@ class CraterSessionTest {
     /** Stores secrets for the duration of a test. */
     private record MapKeychain(Map<String, String> kept) implements Keychain {
         @Override
-        public boolean isThere() {
+        public boolean isAvailable() {
             return true;
         }
 
@@ -105,12 +105,12 @@ class CraterSessionTest {
         }
 
         @Override
-        public void keep(String account, char[] secret) {
+        public void store(String account, char[] secret) {
             kept.put(account, new String(secret));
         }
 
         @Override
-        public void forget(String account) {
+        public void remove(String account) {
             kept.remove(account);
         }
     }

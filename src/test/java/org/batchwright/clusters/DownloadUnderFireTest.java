@@ -50,7 +50,7 @@ class DownloadUnderFireTest {
                 if (entry.type() == FolderEntry.EntryType.FILE) {
                     Path here = home.resolve("got").resolve(String.valueOf(entry.hashCode()));
                     Download.Done done = new Download("rig", host, new RememberedMarks())
-                            .bring(folder + "/" + entry.name(), here, Progress.SILENT);
+                            .download(folder + "/" + entry.name(), here, Progress.SILENT);
                     assertThat(Files.size(done.file()))
                             .isEqualTo(stat.orElseThrow().size());
                 }

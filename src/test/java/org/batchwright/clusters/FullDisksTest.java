@@ -130,17 +130,18 @@ class FullDisksTest {
                 fill(other, 300_000);
             }
         };
-        assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, filling))
+        assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).download(there, target, filling))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("Not enough disk space on this computer for model.pt.");
         assertThat(list(target.getParent())).isEmpty();
-        assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT))
+        assertThatThrownBy(
+                        () -> new Download("rig", host, new RememberedMarks()).download(there, target, Progress.SILENT))
                 .as("now it is seen before")
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("more needed");
         assertThat(list(target.getParent())).isEmpty();
         Files.delete(other);
-        new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT);
+        new Download("rig", host, new RememberedMarks()).download(there, target, Progress.SILENT);
         assertThat(target).hasBinaryContent(content);
         said("rm -f " + there);
     }

@@ -101,7 +101,7 @@ class GridEngineSiteTest {
                         .compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:11:00"))))
                         .plan()
                         .problems())
-                .anyMatch(Problem::stops);
+                .anyMatch(Problem::isBlocking);
     }
 
     @Test
@@ -123,7 +123,7 @@ class GridEngineSiteTest {
 
     private Run submit(Preset preset) throws Exception {
         ComposedPlan composition = lab.workspace().compose(preset);
-        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        assertThat(composition.plan().problems()).noneMatch(Problem::isBlocking);
         return lab.workspace().submit(composition);
     }
 }

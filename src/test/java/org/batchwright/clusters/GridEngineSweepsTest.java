@@ -86,7 +86,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
         Run waiting = here().awaitRun(second, run -> run.state() == JobState.QUEUED);
         here().awaitRun(waiting, run -> run.jobs().getFirst().report().reason().isPresent());
         assertThat(here().dialect()
-                        .reasonInWords(here().now(waiting)
+                        .describeReason(here().now(waiting)
                                 .jobs()
                                 .getFirst()
                                 .report()

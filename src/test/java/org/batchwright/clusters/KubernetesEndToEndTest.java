@@ -165,7 +165,7 @@ class KubernetesEndToEndTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "it's 学"))))
                 .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));
         Run run = here().awaitEnd(here().submit(
-                        preset.withSettings(preset.settings().with(Fields.SWEEP_AT_MOST, Value.of("2")))));
+                        preset.withSettings(preset.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2")))));
 
         assertThat(run.jobs())
                 .extracting(Job::state)
@@ -264,23 +264,23 @@ class KubernetesEndToEndTest {
                         run,
                         here().dialect().submitScript(run.id(), here().cluster().policy()));
 
-        assertThat(here().dialect().submitted(again))
+        assertThat(here().dialect().parseSubmitted(again))
                 .hasValue(run.jobs().getFirst().id().orElseThrow());
         assertThat(lab().server().names("jobs")).containsExactly("bw-" + run.id());
-        assertThat(here().dialect().found(lab().tell(here().dialect().findScript(run.id())), run.id()))
+        assertThat(here().dialect().parseFound(lab().tell(here().dialect().findScript(run.id())), run.id()))
                 .isEqualTo(run.jobs().getFirst().id());
         here().engine().control().cancel(run.id());
     }
 
     @Test
     void cluster_resources_are_discovered_and_a_missing_context_is_named() throws Exception {
-        var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
+        var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");
         assertThat(found.gpuTypes()).containsExactly("NVIDIA-A100");
         lab().server().forbid("list nodes");
         assertThat(here().dialect()
-                        .discovery(lab().tell(here().dialect().discoverScript()))
+                        .parseDiscovery(lab().tell(here().dialect().discoverScript()))
                         .queues())
                 .isEmpty();
         String other = here().dialect().discoverScript().replace("'lab'", "'nosuch'");
@@ -304,7 +304,7 @@ class KubernetesEndToEndTest {
     private String reason(Run run) {
         return report(run)
                 .reason()
-                .map(new org.batchwright.scheduler.kubernetes.Kubernetes()::reasonInWords)
+                .map(new org.batchwright.scheduler.kubernetes.Kubernetes()::describeReason)
                 .orElse("");
     }
 

@@ -192,7 +192,8 @@ class KubernetesErrorTextsTest {
         var preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))))
                 .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));
-        Run run = here().submit(preset.withSettings(preset.settings().with(Fields.SWEEP_AT_MOST, Value.of("1"))));
+        Run run =
+                here().submit(preset.withSettings(preset.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("1"))));
         here().awaitRun(run, last -> last.jobs().get(1).state() == JobState.RUNNING);
 
         assertThatThrownBy(() -> here().engine().control().cancel(run.id(), java.util.Set.of(3)))
@@ -245,7 +246,7 @@ class KubernetesErrorTextsTest {
                 String first =
                         lab.tell(here.dialect().statusScript(List.of(new org.batchwright.model.run.JobId(rest))));
 
-                assertThat(here.dialect().reports(first).entrySet())
+                assertThat(here.dialect().parseReports(first).entrySet())
                         .filteredOn(entry -> entry.getKey().value().startsWith(rest))
                         .extracting(entry -> entry.getValue().state())
                         .isNotEmpty()
@@ -265,9 +266,9 @@ class KubernetesErrorTextsTest {
                 + " \"metadata\": {\"name\": \"bw-" + other + "\", \"labels\": {\"batchwright/run\": \"bw-" + other
                 + "\"}}}\nEND");
 
-        lab().tell(here().dialect().tidyScript(run.id()).orElseThrow());
+        lab().tell(here().dialect().cleanupScript(run.id()).orElseThrow());
         lab().tell(here().dialect()
-                .tidyScript(new org.batchwright.model.run.RunId(other))
+                .cleanupScript(new org.batchwright.model.run.RunId(other))
                 .orElseThrow());
 
         assertThat(lab().server().names("secrets")).containsExactly(name);
@@ -286,6 +287,6 @@ class KubernetesErrorTextsTest {
     }
 
     private static String reason(Run run) {
-        return report(run).reason().map(new Kubernetes()::reasonInWords).orElse("");
+        return report(run).reason().map(new Kubernetes()::describeReason).orElse("");
     }
 }

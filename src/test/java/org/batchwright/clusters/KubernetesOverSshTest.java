@@ -110,7 +110,7 @@ class KubernetesOverSshTest {
                         .refresh(here.cluster())
                         .discovery()
                         .orElseThrow()
-                        .offers()
+                        .availableResources()
                         .gpus("NVIDIA-A100"))
                 .as("what the cluster has was read by the same connection")
                 .isPresent();

@@ -88,13 +88,13 @@ class LostLinkTest {
             assertThat(connections.status(LAB).failure().orElseThrow().what())
                     .contains("logging in again requires your input");
             assertKept(connections.status(LAB), before.asked());
-            assertThatThrownBy(() -> connections.quiet(lab))
+            assertThatThrownBy(() -> connections.backgroundHost(lab))
                     .hasMessageContaining("logging in again requires your input");
             assertThat(asked).hasSize(answers);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).hasSize(2 * answers);
             assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
-            assertThat(connections.quiet(lab).isOpen()).isTrue();
+            assertThat(connections.backgroundHost(lab).isOpen()).isTrue();
         }
     }
 

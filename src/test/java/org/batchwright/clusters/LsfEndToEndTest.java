@@ -58,13 +58,13 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
 
         for (Run run : List.of(ended, waiting)) {
             String answer = lab().tell(here().dialect().findScript(run.id()));
-            assertThat(here().dialect().found(answer, run.id()))
+            assertThat(here().dialect().parseFound(answer, run.id()))
                     .isEqualTo(run.jobs().getFirst().id());
         }
         lab().set("clean");
-        assertThat(here().dialect().found(lab().tell(ended, search), ended.id()))
+        assertThat(here().dialect().parseFound(lab().tell(ended, search), ended.id()))
                 .isEmpty();
-        assertThat(here().dialect().found(lab().tell(ended, "run=$PWD\n" + search), ended.id()))
+        assertThat(here().dialect().parseFound(lab().tell(ended, "run=$PWD\n" + search), ended.id()))
                 .isEqualTo(ended.jobs().getFirst().id());
     }
 
@@ -102,7 +102,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
 
         assertThat(report(here().awaitEnd(run)).word()).isEqualTo("EXIT (exit_code 3)");
         here().awaitRun(waiting, last -> last.state() == JobState.HELD);
-        assertThat(here().dialect().found(lab().tell(here().dialect().findScript(run.id())), run.id()))
+        assertThat(here().dialect().parseFound(lab().tell(here().dialect().findScript(run.id())), run.id()))
                 .isEqualTo(run.jobs().getFirst().id());
     }
 
@@ -118,7 +118,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
 
     @Test
     void what_the_server_has_is_discovered() throws Exception {
-        var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
+        var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("LSF 10.1.0.9");
         assertThat(found.limits().arrayIndex()).hasValue(2000);

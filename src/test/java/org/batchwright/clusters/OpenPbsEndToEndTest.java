@@ -68,11 +68,11 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
 
         for (Run run : List.of(ended, waiting)) {
             String answer = lab().tell(here().dialect().findScript(run.id()));
-            assertThat(here().dialect().found(answer, run.id()))
+            assertThat(here().dialect().parseFound(answer, run.id()))
                     .isEqualTo(run.jobs().getFirst().id());
         }
         lab().forget();
-        assertThat(here().dialect().found(lab().tell(here().dialect().findScript(waiting.id())), waiting.id()))
+        assertThat(here().dialect().parseFound(lab().tell(here().dialect().findScript(waiting.id())), waiting.id()))
                 .isEqualTo(waiting.jobs().getFirst().id());
     }
 
@@ -82,8 +82,9 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
         Run run = here().awaitEnd(here().submit(here().command("true")));
         String search = here().dialect().findScript(run.id());
 
-        assertThat(here().dialect().found(lab().tell(run, search), run.id())).isEmpty();
-        assertThat(here().dialect().found(lab().tell(run, "run=$PWD\n" + search), run.id()))
+        assertThat(here().dialect().parseFound(lab().tell(run, search), run.id()))
+                .isEmpty();
+        assertThat(here().dialect().parseFound(lab().tell(run, "run=$PWD\n" + search), run.id()))
                 .isEqualTo(run.jobs().getFirst().id());
     }
 
@@ -140,7 +141,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
 
     @Test
     void what_the_server_has_is_discovered() throws Exception {
-        var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
+        var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("OpenPBS 23.06.06");
         assertThat(found.queues()).singleElement().satisfies(queue -> {

@@ -47,7 +47,7 @@ class OpenPbsSiteTest {
             assertThat(run.jobs()).hasSize(4).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
             assertThat(lab.workspace().log(run, 1)).contains("row 0 of jobs.tsv", "got --lr 1");
             assertThat(lab.workspace().log(run, 3)).contains("row 2 of jobs.tsv", "got --lr 3");
-            assertThat(lab.workspace().dialect().found(search(lab, run), run.id()))
+            assertThat(lab.workspace().dialect().parseFound(search(lab, run), run.id()))
                     .isEqualTo(run.jobs().getFirst().id());
         } finally {
             lab.close();
@@ -107,7 +107,7 @@ class OpenPbsSiteTest {
 
     private static Run submit(OpenPbsLab lab, Preset preset) throws Exception {
         ComposedPlan composition = lab.workspace().compose(preset);
-        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        assertThat(composition.plan().problems()).noneMatch(Problem::isBlocking);
         return lab.workspace().submit(composition);
     }
 }

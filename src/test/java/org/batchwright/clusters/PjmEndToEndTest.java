@@ -59,7 +59,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
 
         for (Run run : List.of(ended, waiting)) {
             String answer = lab().tell(here().dialect().findScript(run.id()));
-            assertThat(here().dialect().found(answer, run.id()))
+            assertThat(here().dialect().parseFound(answer, run.id()))
                     .isEqualTo(run.jobs().getFirst().id());
         }
     }
@@ -122,7 +122,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
 
     @Test
     void what_the_server_has_is_discovered() throws Exception {
-        var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
+        var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("PJM");
         assertThat(found.queues()).extracting(queue -> queue.name()).containsExactly("small", "large");

@@ -56,7 +56,8 @@ class PjmSweepsTest extends SweepsOnACluster {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
 
         Run whole = here().awaitEnd(here().submit(sweep));
-        Run parted = here().submit(sweep.withSettings(sweep.settings().with(Fields.SWEEP_AT_MOST, Value.of("2"))));
+        Run parted =
+                here().submit(sweep.withSettings(sweep.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2"))));
 
         assertThat(whole.jobs()).extracting(Job::id).containsExactly(id("7001[0]"), id("7001[1]"), id("7001[2]"));
         assertThat(parted.jobs()).extracting(Job::id).containsExactly(id("7002[0]"), id("7002[1]"), id("7003[0]"));

@@ -74,7 +74,7 @@ final class RealWorkspace implements AutoCloseable {
     /** Writes the files of a workspace: the sample, a cluster's file, and a preset with only a command. */
     static void make(Path folder, ClusterName cluster, String file) throws Exception {
         Path root = folder.resolve("workspace");
-        SampleWorkspace.makeIn(root);
+        SampleWorkspace.createIn(root);
         Files.writeString(root.resolve("clusters").resolve(cluster + ".yaml"), file);
         Files.createDirectories(root.resolve("presets/plain/code"));
         Files.writeString(root.resolve("presets/plain/plain.yaml"), PLAIN_FILE);
@@ -94,7 +94,7 @@ final class RealWorkspace implements AutoCloseable {
         Places places = new Places(folder.resolve("config"), folder.resolve("data"));
         Engine engine = new Engine(
                 folder.resolve("workspace"), new Engine.World(places, questions, InstantSource.system(), kill, hosts));
-        return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.track() : () -> {});
+        return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
     }
 
     Engine engine() {

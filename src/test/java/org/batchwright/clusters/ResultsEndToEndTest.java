@@ -80,7 +80,7 @@ class ResultsEndToEndTest {
         return here.submit(here.with(Settings.NONE
                 .with(Fields.COMMAND, Value.of(MAKE))
                 .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")))
-                .with(Fields.RESULTS_AT_MOST, Value.of("1 KB"))));
+                .with(Fields.RESULTS_MAX_SIZE, Value.of("1 KB"))));
     }
 
     @Test
@@ -122,22 +122,22 @@ class ResultsEndToEndTest {
             assertThat(carried).isEmpty();
         }
         Results results = here.engine().results();
-        assertThatThrownBy(() -> results.bring(run.id(), Results.Wish.RULE, Progress.SILENT))
+        assertThatThrownBy(() -> results.download(run.id(), Results.Wish.RULE, Progress.SILENT))
                 .isInstanceOf(OperationException.NotPossible.class);
         Path into = folder.resolve("mine");
-        Results.Wish logs = Results.Wish.files(List.of("logs")).into(into);
+        Results.Wish logs = Results.Wish.files(List.of("logs")).withFolder(into);
 
-        Results.Brought first = results.bring(run.id(), logs, Progress.SILENT);
+        Results.Brought first = results.download(run.id(), logs, Progress.SILENT);
         assertThat(into.resolve("logs/deep/b.pt")).hasContent("two");
         assertThat(first.report().files()).hasSize(1);
         Files.writeString(into.resolve("logs/deep/b.pt"), "my own");
-        results.bring(run.id(), logs, Progress.SILENT);
+        results.download(run.id(), logs, Progress.SILENT);
 
         assertThat(into.resolve("logs/deep/b.pt")).hasContent("my own");
         assertThat(into.resolve("logs/deep/b (2).pt")).hasContent("two");
         here.close();
         here = open();
-        Results.Brought again = here.engine().results().bring(run.id(), logs, Progress.SILENT);
+        Results.Brought again = here.engine().results().download(run.id(), logs, Progress.SILENT);
         assertThat(again.report().files().getFirst().outcome()).isEqualTo(Download.Outcome.HERE);
     }
 
@@ -155,14 +155,14 @@ class ResultsEndToEndTest {
         Run run = here.awaitEnd(here.submit(sweep));
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
 
-        Results.Brought brought = here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
+        Results.Brought brought = here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
         assertThat(brought.report().files()).hasSize(2); // the newest of each job
         List<String> stems = run.jobs().stream().map(job -> job.what().stem()).toList();
         assertThat(names(run))
                 .extracting(name -> name.substring(0, name.indexOf('/')))
                 .containsExactlyElementsOf(stems);
         Results.Brought all =
-                here.engine().results().bring(run.id(), Results.Wish.files(List.of("*.pt")), Progress.SILENT);
+                here.engine().results().download(run.id(), Results.Wish.files(List.of("*.pt")), Progress.SILENT);
         assertThat(all.report().files()).hasSize(4);
         assertThat(results(run).resolve(stems.getFirst()).resolve("a.pt")).hasContent("1");
         assertThat(results(run).resolve(stems.getLast()).resolve("b.pt")).hasContent("2");
@@ -175,15 +175,17 @@ class ResultsEndToEndTest {
                 .downloader()
                 .start((owed, work, then) -> then.accept(new WorkOutcome.Refused(
                         new OperationException.FileFailed("The disk is full.", "Make room.", "/"))))) {
-            await().until(() ->
-                    here.engine().downloader().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
+            await().until(() -> here.engine()
+                    .downloader()
+                    .overdueResults()
+                    .equals(List.of(new LateResults(run.id(), "The disk is full."))));
         }
-        here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
+        here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
         assertThat(names(run)).hasSize(3);
-        assertThat(here.engine().downloader().late()).isEmpty();
+        assertThat(here.engine().downloader().overdueResults()).isEmpty();
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).isEmpty();
-            here.engine().downloader().again(run.id());
+            here.engine().downloader().retry(run.id());
             await().until(() -> carried.equals(List.of(run.id())));
         }
     }

@@ -171,13 +171,13 @@ class ScriptOptionsEndToEndTest {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "computes.py", "flags", Assignments.NONE));
         ScriptOptions.Script script = read(workspace, experiment);
-        assertThat(known(workspace, script).areWhole()).isFalse();
+        assertThat(known(workspace, script).isComplete()).isFalse();
         assertThat(known(workspace, script).find("heads")).isEmpty();
 
-        workspace.engine().options().said(script, ask(workspace, experiment));
+        workspace.engine().options().storeHelp(script, ask(workspace, experiment));
 
         Options known = known(workspace, script);
-        assertThat(known.areWhole()).isTrue();
+        assertThat(known.isComplete()).isTrue();
         assertThat(known.find("lr").orElseThrow().takes().type()).isEqualTo(Option.Type.NUMBER);
         assertThat(known.find("heads").orElseThrow().takes().choices()).containsExactly("low", "high");
         assertThat(workspace
@@ -272,7 +272,7 @@ class ScriptOptionsEndToEndTest {
         return workspace
                 .engine()
                 .help()
-                .ask(
+                .queryHelp(
                         experiment,
                         workspace.cluster(),
                         workspace.engine().presets().folder(experiment),

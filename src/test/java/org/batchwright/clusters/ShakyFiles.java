@@ -44,7 +44,7 @@ final class ShakyFiles {
             Path target = here.resolve("got/model.pt");
             RememberedMarks marks = new RememberedMarks();
             Download.Done done = link.insist(
-                    host -> new Download("rig", host, marks).bring(there, target, Progress.SILENT),
+                    host -> new Download("rig", host, marks).download(there, target, Progress.SILENT),
                     () -> assertThat(target).doesNotExist());
             assertThat(target).hasBinaryContent(content);
             try (Stream<Path> all = Files.list(target.getParent())) {

@@ -119,7 +119,7 @@ class SlurmContainersTest {
         Preset preset = inside("true");
         Preset wrong = preset.withSettings(preset.settings().with(Fields.CONTAINER, Value.of(image + "s/torch")));
         PlannedJob job = here().compose(wrong).plan().jobs().getFirst();
-        here().engine().look().look(job, here().cluster());
+        here().engine().clusterProbe().query(job, here().cluster());
         assertThat(here().compose(wrong).plan().problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container"));

@@ -221,7 +221,7 @@ class SlurmEndToEndTest {
     @Order(LAST - 1)
     void a_job_missing_from_the_queue_is_found_in_accounting() throws Exception {
         awaitForgotten(away, unasked);
-        assertThat(away.workspace().engine().catchUp()).isEmpty();
+        assertThat(away.workspace().engine().pollOnce()).isEmpty();
         assertThat(away.workspace().now(unasked.get(0)).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(away.workspace().now(unasked.get(1)).state()).isEqualTo(JobState.FAILED);
         assertThat(job(away.workspace().now(unasked.get(1))).report().exit()).isEqualTo(OptionalInt.of(200));
@@ -234,14 +234,14 @@ class SlurmEndToEndTest {
         awaitForgotten(deaf, List.of(unheard, cancelledByHand));
         Rigs.tell("slurm", "stop", "accounting");
         try {
-            silent.engine().catchUp();
+            silent.engine().pollOnce();
             assertThat(silent.now(unheard).state()).isEqualTo(JobState.FAILED);
             assertThat(job(silent.now(unheard)).report().exit()).isEqualTo(OptionalInt.of(200));
             assertThat(silent.now(cancelledByHand).state()).isNotEqualTo(JobState.FAILED);
         } finally {
             Rigs.tell("slurm", "start", "accounting");
         }
-        assertThat(silent.engine().catchUp()).isEmpty();
+        assertThat(silent.engine().pollOnce()).isEmpty();
         assertThat(silent.now(cancelledByHand).state()).isEqualTo(JobState.CANCELLED);
     }
 

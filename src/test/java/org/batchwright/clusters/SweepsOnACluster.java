@@ -47,7 +47,7 @@ abstract class SweepsOnACluster {
 
     @Test
     void a_range_over_two_parameters_runs_once_per_part() throws Exception {
-        Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_AT_MOST, Value.of("2")));
+        Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2")));
         assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
         assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
 
@@ -129,7 +129,7 @@ abstract class SweepsOnACluster {
         assertThat(run.jobs().getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(run.jobs().stream().skip(1)).allSatisfy(job -> {
             assertThat(job.state()).isEqualTo(JobState.CANCELLED);
-            assertThat(job.report().reason().map(dialect::reasonInWords).orElse(""))
+            assertThat(job.report().reason().map(dialect::describeReason).orElse(""))
                     .contains("did not end as required");
         });
         assertThat(tell(run, "find . -name 'ran.*'")).isEmpty();

@@ -120,7 +120,7 @@ class ThisComputerEndToEndTest {
                 new HandEditing(here.compose(here.command("bash say.sh"))
                                 .scripts()
                                 .orElseThrow())
-                        .typed(
+                        .editsFromTyping(
                                 new HandEditing.Text("job.sh", generated, generated),
                                 List.of(),
                                 generated.replace("\nbash say.sh", "\nexport BY_HAND=yes\nbash say.sh typed"))));

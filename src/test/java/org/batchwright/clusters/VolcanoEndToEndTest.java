@@ -63,11 +63,11 @@ class VolcanoEndToEndTest {
         assertThat(here().awaitEnd(bad).state()).isEqualTo(JobState.FAILED);
         assertThat(job(here().now(bad)).report().exit()).hasValue(7);
         assertThat(here().printed(bad)).containsExactly("no");
-        assertThat(here().dialect().found(lab.tell(here().dialect().findScript(bad.id())), bad.id()))
+        assertThat(here().dialect().parseFound(lab.tell(here().dialect().findScript(bad.id())), bad.id()))
                 .isEqualTo(job(bad).id());
         String again = lab.tell(
                 bad, here().dialect().submitScript(bad.id(), here().cluster().policy()));
-        assertThat(here().dialect().submitted(again)).isEqualTo(job(bad).id());
+        assertThat(here().dialect().parseSubmitted(again)).isEqualTo(job(bad).id());
         assertThat(lab.server().names("vcjobs")).containsExactly("bw-" + good.id(), "bw-" + bad.id());
         assertThat(lab.server().names("jobs")).isEmpty();
         lab.tell("kubectl --context=lab -n ml delete jobs.batch.volcano.sh bw-" + good.id());
@@ -136,7 +136,7 @@ class VolcanoEndToEndTest {
     @Test
     void its_queues_are_those_of_volcano() throws Exception {
         List<Queue> queues = here().dialect()
-                .discovery(lab.tell(here().dialect().discoverScript()))
+                .parseDiscovery(lab.tell(here().dialect().discoverScript()))
                 .queues();
 
         assertThat(queues).extracting(Queue::name).containsExactly("default", "old");

@@ -61,7 +61,7 @@ abstract class WholeWayOnAnImitation {
     }
 
     final String reason(Run run) throws Exception {
-        return report(run).reason().map(here().dialect()::reasonInWords).orElse("");
+        return report(run).reason().map(here().dialect()::describeReason).orElse("");
     }
 
     static JobReport report(Run run) {

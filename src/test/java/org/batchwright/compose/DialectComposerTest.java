@@ -104,7 +104,7 @@ class DialectComposerTest {
             assertThat(problem.what())
                     .startsWith("\"" + line + "\" is a directive of ")
                     .contains(whose);
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.advice()).contains("under \"on\"");
         });
     }
@@ -137,7 +137,7 @@ class DialectComposerTest {
         assertThat(problems(chain, scheduler)).anySatisfy(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField(where));
             assertThat(problem.what()).contains(what);
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
         });
         assertThat(problems(Given.with(chain, Fields.CHAIN_SEGMENTS, "1"), scheduler))
                 .noneMatch(problem -> problem.what().contains(what));

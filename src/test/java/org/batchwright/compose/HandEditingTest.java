@@ -57,7 +57,7 @@ class HandEditingTest {
     void open(Stage stage) {
         screens.add(new ComposeScreen(lab.services, background, lab.shown::add));
         model().open(Lab.BATCH_4);
-        model().choose(Lab.tsubame().name());
+        model().chooseCluster(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screens.getFirst().node()), 1400, 900));
         stage.show();
     }
@@ -71,7 +71,7 @@ class HandEditingTest {
     }
 
     private String script() {
-        return model().shown().script().orElseThrow();
+        return model().shownScript().script().orElseThrow();
     }
 
     private List<HandEdit> onDisk() {
@@ -84,7 +84,7 @@ class HandEditingTest {
 
     private void type(FxRobot robot, String from, String to) {
         robot.interact(() -> {
-            edits().begin();
+            edits().startEditing();
             edits().type(edits().open().get().orElseThrow().text().replace(from, to));
         });
     }
@@ -139,7 +139,7 @@ class HandEditingTest {
 
     @Test
     void a_draft_without_its_files_hand_edits_says_what_saving_would_drop(FxRobot robot) {
-        Preset before = model().draft().orElseThrow().now();
+        Preset before = model().draft().orElseThrow().currentPreset();
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().openDraft(before));
         assertThat(model().problems().get())
@@ -201,8 +201,8 @@ class HandEditingTest {
         robot.interact(() -> {
             ComposeScreen later = new ComposeScreen(lab.services, background, lab.shown::add);
             later.model().open(Lab.BATCH_4);
-            later.model().choose(Lab.tsubame().name());
-            later.edits().begin();
+            later.model().chooseCluster(Lab.tsubame().name());
+            later.edits().startEditing();
             assertThat(later.edits().open().get().orElseThrow().text()).contains("srun " + COMMAND);
         });
     }
@@ -238,7 +238,7 @@ class HandEditingTest {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> {
             comparison.mode().set(Mode.UNIFIED);
-            comparison.choose(new ComparisonTarget.AsGenerated());
+            comparison.chooseTarget(new ComparisonTarget.AsGenerated());
         });
 
         assertThat(comparison.difference().get().orElseThrow().added()).isEqualTo(1);
@@ -264,7 +264,7 @@ class HandEditingTest {
         robot.interact(() -> robot.lookup("#edit-mine-0").<Button>query().fire());
 
         assertThat(script()).contains("--time=05:00:00").doesNotContain("--time=08");
-        assertThat(model().problems().get()).noneMatch(Problem::stops);
+        assertThat(model().problems().get()).noneMatch(Problem::isBlocking);
         robot.interact(model()::undo);
         robot.interact(() -> robot.lookup("#edit-generated-0").<Button>query().fire());
         assertThat(script()).contains("--time=08:00:00");
@@ -290,7 +290,7 @@ class HandEditingTest {
     @Test
     void the_edits_of_another_cluster_are_adopted_with_a_click(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
-        robot.interact(() -> model().choose(ClusterName.THIS_COMPUTER));
+        robot.interact(() -> model().chooseCluster(ClusterName.THIS_COMPUTER));
         Problem offer = model().problems().get().stream()
                 .filter(problem -> problem.what().contains("has a hand edit"))
                 .findFirst()
@@ -323,11 +323,11 @@ class HandEditingTest {
                         "grid",
                         now -> now.withValues(
                                 ValueGroup.GRID, Given.assignments().with("lr", Value.of(List.of("1", "2", "3"))))));
-        robot.interact(() -> model().shown().showJob(1));
+        robot.interact(() -> model().shownScript().showJob(1));
         save(robot, COMMAND, "srun " + COMMAND);
 
         assertThat(script()).contains("srun " + COMMAND, "--array");
-        robot.interact(() -> model().shown().showJob(2));
+        robot.interact(() -> model().shownScript().showJob(2));
         assertThat(script()).contains("srun " + COMMAND).doesNotContain("--array");
     }
 
@@ -366,13 +366,13 @@ class HandEditingTest {
     void only_what_is_shown_is_submitted(FxRobot robot) {
         robot.interact(() -> lab.clusters.save(Lab.tsubame()));
         Button submit = robot.lookup("#submit").query();
-        robot.interact(edits()::begin);
+        robot.interact(edits()::startEditing);
         assertThat(submit.isDisabled()).isFalse();
 
         type(robot, COMMAND, "srun " + COMMAND);
         assertThat(submit.isDisabled()).isTrue();
 
-        robot.interact(edits()::leave);
+        robot.interact(edits()::closeEditor);
         assertThat(submit.isDisabled()).isFalse();
         type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
         robot.interact(edits()::save);

@@ -116,7 +116,7 @@ class HandEditsSurviveTest {
             EditOutcome outcome = now.edits().get(place);
             Problem.Where where = new Problem.InHandEdit(place);
             boolean stops = now.plan().problems().stream()
-                    .anyMatch(problem -> problem.stops() && problem.where().equals(where));
+                    .anyMatch(problem -> problem.isBlocking() && problem.where().equals(where));
             boolean is = outcome.clash().isEmpty() && outcome.scripts() > 0;
             assertThat(stops || is || edit.scope().equals(new HandEdit.One("sample.sh")))
                     .as("%s", outcome)
@@ -128,7 +128,7 @@ class HandEditsSurviveTest {
             });
             if (is) {
                 files.forEach((name, text) -> {
-                    if (name.endsWith(".sh") && HandEdits.isFor(name, edit)) {
+                    if (name.endsWith(".sh") && HandEdits.appliesTo(name, edit)) {
                         assertThat("\n" + text).contains("\n" + String.join("\n", edit.fresh()));
                     }
                 });
@@ -165,9 +165,9 @@ class HandEditsSurviveTest {
     /** Adds, removes or replaces a line somewhere in a script of the plan. */
     private void typeInto(Cluster cluster, Random random) throws Exception {
         Scripts scripts = composed(cluster).scripts().orElseThrow();
-        List<String> names = List.copyOf(scripts.generated().keySet());
+        List<String> names = List.copyOf(scripts.generatedScripts().keySet());
         String name = names.get(random.nextInt(names.size()));
-        String generated = scripts.asGenerated().bundle().files().getOrDefault(name, "");
+        String generated = scripts.withoutHandEdits().bundle().files().getOrDefault(name, "");
         String edited = scripts.bundle().files().getOrDefault(name, "");
         List<String> lines = new ArrayList<>(Patcher.lines(edited));
         for (int i = 0; i < 3; i++) {
@@ -181,7 +181,7 @@ class HandEditsSurviveTest {
         String typed = String.join("\n", lines) + "\n";
         List<HandEdit> before = file().preset().edits(cluster.name());
         List<HandEdit> after =
-                new HandEditing(scripts).typed(new HandEditing.Text(name, generated, edited), before, typed);
+                new HandEditing(scripts).editsFromTyping(new HandEditing.Text(name, generated, edited), before, typed);
         save(file().preset().withEdits(cluster.name(), after));
 
         assertThat(file().preset().edits(cluster.name())).isEqualTo(after);

@@ -53,11 +53,11 @@ class HandEditsTest {
         Scripts scripts = composed(preset).scripts().orElseThrow();
         String edited = scripts.bundle().files().getOrDefault(file, "");
         assertThat(edited).contains(from);
-        String generated = scripts.asGenerated().bundle().files().getOrDefault(file, "");
+        String generated = scripts.withoutHandEdits().bundle().files().getOrDefault(file, "");
         return preset.withEdits(
                 lab.name(),
                 new HandEditing(scripts)
-                        .typed(
+                        .editsFromTyping(
                                 new HandEditing.Text(file, generated, edited),
                                 preset.edits(lab.name()),
                                 edited.replace(from, to)));
@@ -65,7 +65,7 @@ class HandEditsTest {
 
     private static List<String> errors(ComposedPlan composition) {
         return composition.plan().problems().stream()
-                .filter(Problem::stops)
+                .filter(Problem::isBlocking)
                 .map(Problem::what)
                 .toList();
     }
@@ -83,7 +83,8 @@ class HandEditsTest {
         assertThat(errors(now)).isEmpty();
         assertThat(files(now).get("job.sh")).contains("srun " + COMMAND, "--lr 1e-3");
         assertThat(files(now).get("sample.sh")).contains("srun " + COMMAND);
-        assertThat(now.scripts().orElseThrow().asGenerated().handed(0)).doesNotContain("srun " + COMMAND);
+        assertThat(now.scripts().orElseThrow().withoutHandEdits().submittedScript(0))
+                .doesNotContain("srun " + COMMAND);
     }
 
     @Test
@@ -145,8 +146,8 @@ class HandEditsTest {
         List<HandEdit> edits = later.edits(lab.name());
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
 
-        ComposedPlan mine = composed(later.withEdits(lab.name(), editing.keptHere(edits, 0, clash)));
-        ComposedPlan generated = composed(later.withEdits(lab.name(), editing.asGenerated(edits, 0)));
+        ComposedPlan mine = composed(later.withEdits(lab.name(), editing.moveToPlace(edits, 0, clash)));
+        ComposedPlan generated = composed(later.withEdits(lab.name(), editing.revertToGenerated(edits, 0)));
 
         assertThat(errors(mine)).isEmpty();
         assertThat(files(mine).get("job.sh")).contains("--time=05:00:00").doesNotContain("--time=08");
@@ -159,12 +160,12 @@ class HandEditsTest {
         Preset edited = typed(sampled, "job.sh", "  --lr 1e-4\n", "  --lr 1e-4 --debug\n");
         assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
         Preset wide = edited.withEdits(
-                lab.name(), List.of(edited.edits(lab.name()).getFirst().in(new HandEdit.Every())));
+                lab.name(), List.of(edited.edits(lab.name()).getFirst().withScope(new HandEdit.Every())));
         ComposedPlan now = composed(wide);
         assertThat(errors(now)).hasSize(1);
         HandEditing editing = new HandEditing(now.scripts().orElseThrow());
 
-        List<HandEdit> left = editing.asGenerated(wide.edits(lab.name()), 0);
+        List<HandEdit> left = editing.revertToGenerated(wide.edits(lab.name()), 0);
 
         assertThat(left).isEqualTo(edited.edits(lab.name()));
     }
@@ -191,13 +192,13 @@ class HandEditsTest {
                 .edits(lab.name())
                 .getFirst();
 
-        assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("3.sh")))))))
+        assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.withScope(new HandEdit.One("3.sh")))))))
                 .singleElement()
                 .asString()
                 .contains("3.sh, which is no longer generated");
         ComposedPlan withoutSample =
                 composed(train.withSettings(train.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")))
-                        .withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("sample.sh")))));
+                        .withEdits(lab.name(), List.of(ofJob.withScope(new HandEdit.One("sample.sh")))));
         assertThat(errors(withoutSample)).isEmpty();
         assertThat(withoutSample.plan().problems())
                 .anyMatch(problem -> problem.what().contains("no sample is enabled"));
@@ -258,12 +259,12 @@ class HandEditsTest {
                         Given.alone(edited),
                         before.plan(),
                         before.scripts().orElseThrow().bundle())
-                .to(Set.of(3), Settings.NONE);
+                .forTasks(Set.of(3), Settings.NONE);
         Experiment others = new PartialResubmission(
                         Given.alone(edited),
                         before.plan(),
                         before.scripts().orElseThrow().bundle())
-                .to(Set.of(1, 2), Settings.NONE);
+                .forTasks(Set.of(1, 2), Settings.NONE);
 
         assertThat(before.plan().problems())
                 .extracting(Problem::what)

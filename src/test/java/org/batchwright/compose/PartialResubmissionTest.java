@@ -41,7 +41,7 @@ class PartialResubmissionTest {
     private static Preset base() {
         return Given.with(
                         Given.with(Given.preset("depth/base"), Fields.COMMAND, "python train.py"),
-                        Fields.SWEEP_AT_MOST,
+                        Fields.SWEEP_MAX_CONCURRENT,
                         "2")
                 .withValues(
                         ValueGroup.GRID,
@@ -52,7 +52,7 @@ class PartialResubmissionTest {
     void the_chosen_jobs_are_resubmitted_with_exactly_their_values() throws Exception {
         ComposedPlan again = composed(Set.of(2, 6, 10, 14), Settings.NONE);
 
-        assertThat(again.plan().problems()).noneMatch(problem -> problem.stops());
+        assertThat(again.plan().problems()).noneMatch(problem -> problem.isBlocking());
         List<PlannedJob> all = composer.compose(whole, Given.slurm()).plan().jobs();
         assertThat(again.plan().jobs())
                 .extracting(PlannedJob::swept)
@@ -91,9 +91,9 @@ class PartialResubmissionTest {
 
     private ComposedPlan composed(Set<Integer> tasks, Settings changes) throws OperationException {
         ComposedPlan before = composer.compose(whole, Given.slurm());
-        assertThat(before.plan().problems()).noneMatch(problem -> problem.stops());
+        assertThat(before.plan().problems()).noneMatch(problem -> problem.isBlocking());
         PartialResubmission partial = new PartialResubmission(
                 whole, before.plan(), before.scripts().orElseThrow().bundle());
-        return composer.compose(partial.to(tasks, changes), Given.slurm());
+        return composer.compose(partial.forTasks(tasks, changes), Given.slurm());
     }
 }

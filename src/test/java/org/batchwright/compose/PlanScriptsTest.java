@@ -73,28 +73,30 @@ class PlanScriptsTest {
                 .compose(Given.alone(grid), Given.slurm())
                 .scripts()
                 .orElseThrow();
-        String before = scripts.handed(0);
+        String before = scripts.submittedScript(0);
         Files.writeString(own, "{{nobody_knows_this}}");
         templates.reload();
-        assertThat(scripts.handed(3)).isEqualTo(before).contains("as it was");
+        assertThat(scripts.submittedScript(3)).isEqualTo(before).contains("as it was");
     }
 
     @Test
     void each_job_can_be_viewed_alone_with_its_own_values() {
         Scripts scripts = scripts(grid, Given.slurm());
 
-        assertThat(scripts.alone(4)).contains("--lr 'it'\\''s'", "--deep x").doesNotContain("swept", "--array");
+        assertThat(scripts.standaloneScript(4))
+                .contains("--lr 'it'\\''s'", "--deep x")
+                .doesNotContain("swept", "--array");
         assertThat(scripts.params(4)).contains("it's");
-        assertThat(scripts.handed(4))
-                .isEqualTo(scripts.handed(0))
+        assertThat(scripts.submittedScript(4))
+                .isEqualTo(scripts.submittedScript(0))
                 .isEqualTo(scripts.bundle().files().get("job.sh"));
     }
 
     @Test
     void site_limited_arrays_run_in_sequence_under_a_concurrency_limit() {
         Cluster small = Given.slurm().withLimits(new Limits(OptionalInt.of(3), OptionalInt.empty()));
-        Bundle bundle =
-                scripts(Given.with(grid, Fields.SWEEP_AT_MOST, "2"), small).bundle();
+        Bundle bundle = scripts(Given.with(grid, Fields.SWEEP_MAX_CONCURRENT, "2"), small)
+                .bundle();
 
         assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv", "2-job.sh", "2-jobs.tsv");
         assertThat(bundle.files().get("2-job.sh"))
@@ -107,7 +109,7 @@ class PlanScriptsTest {
 
     @Test
     void separate_jobs_depend_on_one_another_under_a_concurrency_limit() {
-        Preset separate = Given.with(Given.with(grid, Fields.SWEEP_AS, "jobs"), Fields.SWEEP_AT_MOST, "2");
+        Preset separate = Given.with(Given.with(grid, Fields.SWEEP_AS, "jobs"), Fields.SWEEP_MAX_CONCURRENT, "2");
         Bundle bundle = scripts(separate, Given.slurm()).bundle();
 
         assertThat(bundle.files())
@@ -213,14 +215,14 @@ class PlanScriptsTest {
 
         assertThat(composing.compose(Given.alone(grid), Given.slurm()).plan().problems())
                 .anySatisfy(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.what()).contains("template for Slurm does not use \"table\"");
                 });
     }
 
     private Scripts scripts(Preset preset, Cluster cluster) {
         ComposedPlan composition = composer.compose(Given.alone(preset), cluster);
-        assertThat(composition.plan().problems()).noneMatch(problem -> problem.stops());
+        assertThat(composition.plan().problems()).noneMatch(problem -> problem.isBlocking());
         return composition.scripts().orElseThrow();
     }
 }

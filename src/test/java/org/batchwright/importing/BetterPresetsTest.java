@@ -149,13 +149,13 @@ class BetterPresetsTest {
         assertThat(Samples.read(
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
-                        .whole())
+                        .unsplitReason())
                 .contains("Not split because of line 3, which uses the number of the job in the array for something"
                         + " other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
-                        .whole())
+                        .unsplitReason())
                 .contains("Not split because of line 3, which takes no parameter from the array: python a.py");
-        assertThat(Samples.read("x", "python a.py").whole()).isEmpty();
+        assertThat(Samples.read("x", "python a.py").unsplitReason()).isEmpty();
     }
 
     @Test

@@ -177,7 +177,7 @@ class CheckedImportTest {
 
             assertThat(composed(text, scheduler).plan().problems())
                     .as(text)
-                    .filteredOn(Problem::stops)
+                    .filteredOn(Problem::isBlocking)
                     .isEmpty();
         }
     }

@@ -94,7 +94,7 @@ class GeneratedScriptsTest {
                         Assignments.NONE
                                 .with("resume", Value.of("out/last model.pt"))
                                 .with("warm", Value.of("0")));
-        String second = composed(preset, "slurm").scripts().orElseThrow().handed(1);
+        String second = composed(preset, "slurm").scripts().orElseThrow().submittedScript(1);
 
         Preset back = read(second).preset();
 
@@ -152,7 +152,9 @@ class GeneratedScriptsTest {
 
     private static String script(Preset preset, String scheduler) {
         ComposedPlan composition = composed(preset, scheduler);
-        assertThat(composition.plan().problems()).filteredOn(Problem::stops).isEmpty();
+        assertThat(composition.plan().problems())
+                .filteredOn(Problem::isBlocking)
+                .isEmpty();
         return composition.script().orElseThrow();
     }
 

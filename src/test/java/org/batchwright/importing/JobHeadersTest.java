@@ -105,7 +105,7 @@ class JobHeadersTest {
     private static String said(String line) {
         ScriptHeader header = read(line);
         return header.settings().values().entrySet().stream()
-                .map(entry -> name(entry.getKey()) + "=" + entry.getValue().shown())
+                .map(entry -> name(entry.getKey()) + "=" + entry.getValue().displayText())
                 .collect(Collectors.joining(" "));
     }
 

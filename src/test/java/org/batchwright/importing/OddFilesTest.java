@@ -23,7 +23,7 @@ class OddFilesTest {
 
         assertThat(imported.preset().settings().get(Fields.COMMAND)).contains("python\ttrain.py");
         assertThat(imported.preset().parameters().get("lr")).contains(Value.of("1"));
-        assertThat(imported.preset().settings().typed(Fields.TIME)).contains(Value.of("00:05:00"));
+        assertThat(imported.preset().settings().rawValue(Fields.TIME)).contains(Value.of("00:05:00"));
     }
 
     @Test

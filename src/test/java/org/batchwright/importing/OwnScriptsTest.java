@@ -66,13 +66,13 @@ class OwnScriptsTest {
         String after = script(imported.preset(), scheduler);
 
         boolean sayable = preset.variables().values().values().stream()
-                .noneMatch(value -> value.shown().contains("${")); // in a preset it would be a site variable
+                .noneMatch(value -> value.displayText().contains("${")); // in a preset it would be a site variable
         if (sayable) {
             assertThat(imported.preset().variables()).as(before).isEqualTo(preset.variables());
             for (Field<?> field : List.of(Fields.MODULES, Conda.NAME, Fields.VENV, Fields.SETUP)) {
-                assertThat(imported.preset().settings().typed(field))
+                assertThat(imported.preset().settings().rawValue(field))
                         .as(before)
-                        .isEqualTo(preset.settings().typed(field));
+                        .isEqualTo(preset.settings().rawValue(field));
             }
         }
         assertThat(header(after).settings().values())

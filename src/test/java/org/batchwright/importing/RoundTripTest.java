@@ -94,7 +94,7 @@ class RoundTripTest {
     void it_requests_the_same_resources(String name) throws Exception {
         ComposedPlan again = composed(name);
 
-        assertThat(again.plan().problems()).filteredOn(Problem::stops).isEmpty();
+        assertThat(again.plan().problems()).filteredOn(Problem::isBlocking).isEmpty();
         ScriptHeader before = header(Samples.text(name));
         ScriptHeader after = header(again.script().orElseThrow());
         assertThat(after.settings().values())
@@ -123,7 +123,7 @@ class RoundTripTest {
             bash.code("run" + job + "/work");
             Path generated = Files.writeString(
                     run.resolve("job.sh"),
-                    again.scripts().orElseThrow().alone(job).replace(PROFILE, ":"));
+                    again.scripts().orElseThrow().standaloneScript(job).replace(PROFILE, ":"));
             Path start = header.identity().folder().map(own::resolve).orElse(own);
             List<String> before = bash.calls(original, own, start, told(variables, header, indices.get(job)));
             List<String> after = bash.calls(generated, run.resolve("work"), run, Map.of());
@@ -136,7 +136,7 @@ class RoundTripTest {
 
     private static Map<String, String> told(Map<String, String> variables, ScriptHeader header, int index) {
         Map<String, String> told = new HashMap<>(variables);
-        told.put(header.scheduler().index(), String.valueOf(index));
+        told.put(header.scheduler().indexVariable(), String.valueOf(index));
         told.put("PBS_ARRAYID", String.valueOf(index));
         return told;
     }

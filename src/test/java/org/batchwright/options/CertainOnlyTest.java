@@ -57,7 +57,7 @@ class CertainOnlyTest {
                 pass
             """);
         assertThat(problems(options(), GivenOptions.preset()))
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .hasSize(1);
     }
 
@@ -79,7 +79,7 @@ class CertainOnlyTest {
         assertThat(problems(read, GivenOptions.preset("model", "huge", "size", "x")))
                 .isEmpty();
         assertThat(problems(read, GivenOptions.preset("model", "tiny")))
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .hasSize(1);
     }
 
@@ -115,7 +115,7 @@ class CertainOnlyTest {
                     """);
         Options read = options();
         assertThat(problems(read, GivenOptions.preset("task", "odd", "again", "odd", "sort", "a")))
-                .noneMatch(Problem::stops);
+                .noneMatch(Problem::isBlocking);
         assertThat(read.find("sort").orElseThrow().takes().choices()).containsExactly("a", "b");
     }
 
@@ -218,7 +218,7 @@ class CertainOnlyTest {
             p.parse_args()
             """);
         assertThat(problems(options(), GivenOptions.preset("optimizer", "Adam")))
-                .noneMatch(Problem::stops);
+                .noneMatch(Problem::isBlocking);
     }
 
     private static List<Problem> problems(Options options, Preset preset) {

@@ -39,7 +39,7 @@ class CutShortTest {
         assertThat(options.all()).anyMatch(option -> option.name().startsWith(cut));
 
         assertThat(about(cut, options)).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.fixes()).isNotEmpty();
         });
         assertThat(inCommand(cut, options)).hasSize(1);
@@ -56,7 +56,7 @@ class CutShortTest {
         Files.writeString(folder.resolve("train.py"), script.formatted("allow_abbrev=False"));
         Options strict = read(folder, "python train.py");
         assertThat(about("epo", strict)).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epo", "epochs"));
         });
         assertThat(inCommand("epo", strict)).hasSize(1);
@@ -64,7 +64,7 @@ class CutShortTest {
         Files.writeString(folder.resolve("train.py"), script.formatted(""));
         Options usual = read(folder, "python train.py");
         assertThat(about("epo", usual)).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isFalse();
+            assertThat(problem.isBlocking()).isFalse();
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epo", "epochs"));
         });
         assertThat(inCommand("epo", usual)).isEmpty();
@@ -82,7 +82,7 @@ class CutShortTest {
                         options, Given.with(GivenOptions.preset(), Fields.COMMAND, "python train.py --" + cut + "=1"))
                 .stream()
                 .filter(problem -> problem.where().equals(new Problem.InField(Fields.COMMAND.key())))
-                .filter(Problem::stops)
+                .filter(Problem::isBlocking)
                 .toList();
     }
 

@@ -49,7 +49,7 @@ class EarlyLeavingTest {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\np.parse_args()\n");
         Options read = options();
         assertThat(read.all()).extracting(Option::name).containsExactlyInAnyOrder("epochs", "depth");
-        assertThat(GivenOptions.check(read, GivenOptions.preset())).noneMatch(Problem::stops);
+        assertThat(GivenOptions.check(read, GivenOptions.preset())).noneMatch(Problem::isBlocking);
     }
 
     @ParameterizedTest
@@ -67,7 +67,7 @@ class EarlyLeavingTest {
     void an_option_always_parsed_stays_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\n");
         assertThat(GivenOptions.check(options(), GivenOptions.preset()))
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .hasSize(1);
     }
 
@@ -79,8 +79,8 @@ class EarlyLeavingTest {
                 q.parse_args(unknown.split())
                 p.parse_args(sys.argv[1:])
                 """);
-        assertThat(options().areWhole()).isFalse();
-        assertThat(GivenOptions.check(options(), GivenOptions.preset())).noneMatch(Problem::stops);
+        assertThat(options().isComplete()).isFalse();
+        assertThat(GivenOptions.check(options(), GivenOptions.preset())).noneMatch(Problem::isBlocking);
     }
 
     private void write(String text) throws IOException {

@@ -48,8 +48,8 @@ class HostileScriptsTest {
             megabytes = memory.most() >> 10;
         }
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        assertThat(took).isLessThan(LimitedProcess.TIME.plus(SLACK));
-        assertThat(megabytes).isLessThanOrEqualTo(LimitedProcess.MEMORY);
+        assertThat(took).isLessThan(LimitedProcess.TIMEOUT.plus(SLACK));
+        assertThat(megabytes).isLessThanOrEqualTo(LimitedProcess.MAX_MEMORY_MB);
         if (reading instanceof OptionReading.Unread unread) {
             assertThat(unread.why()).doesNotContain("Error").doesNotContain("none could be run");
         }

@@ -74,8 +74,10 @@ class HydraCommandTest {
                 "parts.levl=debug",
             })
     void what_hydra_refuses_is_an_error_in_the_command_and_as_a_parameter(String words) throws Exception {
-        assertThat(problems(words, Map.of())).filteredOn(Problem::stops).hasSize(1);
-        assertThat(problems("", parameters(words))).filteredOn(Problem::stops).hasSize(1);
+        assertThat(problems(words, Map.of())).filteredOn(Problem::isBlocking).hasSize(1);
+        assertThat(problems("", parameters(words)))
+                .filteredOn(Problem::isBlocking)
+                .hasSize(1);
     }
 
     @Test
@@ -91,7 +93,7 @@ class HydraCommandTest {
     @Test
     void an_unknown_choice_in_the_command_is_an_error_with_a_fix() throws Exception {
         assertThat(problems("seed=1 db=postgres", Map.of())).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.what()).startsWith("\"db\" does not accept \"postgres\": it accepts ");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetField(Fields.COMMAND, Value.of("python train.py seed=1 db=postgresql")));
@@ -103,20 +105,20 @@ class HydraCommandTest {
         String words = "hydra.searchpath=[file:///data/conf] db=postgres";
         assertThat(check(read("python train.py " + words), "python train.py " + words, Map.of()))
                 .isNotEmpty()
-                .noneMatch(Problem::stops);
+                .noneMatch(Problem::isBlocking);
         assertThat(check(
                         read("python train.py --config-dir /data/conf"),
                         "python train.py --config-dir /data/conf",
                         parameters("db=postgres")))
                 .isNotEmpty()
-                .noneMatch(Problem::stops);
+                .noneMatch(Problem::isBlocking);
     }
 
     private List<Problem> errors(String words) throws Exception {
         List<Problem> all = new ArrayList<>(problems(words, Map.of()));
         String flags = words.startsWith("-") ? words.substring(0, words.lastIndexOf(' ')) : "";
         all.addAll(problems(flags, parameters(words.substring(flags.length()).strip())));
-        return all.stream().filter(Problem::stops).toList();
+        return all.stream().filter(Problem::isBlocking).toList();
     }
 
     private static Map<String, Value> parameters(String words) {

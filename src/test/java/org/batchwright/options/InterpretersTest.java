@@ -118,8 +118,9 @@ class InterpretersTest {
     void folders_of_every_kind_are_recognised() throws Exception {
         UntrustedFolders folders = UntrustedFolders.of(code, Optional.of(lab.resolve("absent")));
         assertThat(Stream.of(code.resolve("bin/python3"), lab.resolve("absent/python3")))
-                .allMatch(path -> folders.hold(real(path)));
-        assertThat(folders.hold(real(lab.resolve("workspace/tools/python3")))).isFalse();
+                .allMatch(path -> folders.contains(real(path)));
+        assertThat(folders.contains(real(lab.resolve("workspace/tools/python3"))))
+                .isFalse();
     }
 
     private Path real(Path path) {

@@ -49,7 +49,7 @@ class LibraryClassesTest {
                 .contains("linear", "cosine");
         assertThat(read.find("predict_with_generate")).isPresent();
         assertThat(read.find("depth")).isPresent();
-        assertThat(read.areWhole()).isFalse();
+        assertThat(read.isComplete()).isFalse();
     }
 
     @ParameterizedTest
@@ -92,7 +92,7 @@ class LibraryClassesTest {
         IntStream.range(0, 12).forEach(at -> given.addAll(List.of("quite_another_" + at, "1")));
         List<Problem> problems =
                 problems(options("python train.py"), GivenOptions.preset(given.toArray(String[]::new)));
-        assertThat(problems).hasSize(2).noneMatch(Problem::stops);
+        assertThat(problems).hasSize(2).noneMatch(Problem::isBlocking);
         assertThat(problems.getFirst().fixes().getFirst().change())
                 .isEqualTo(new Fix.RenameParameter("learning_rte", "learning_rate"));
         assertThat(problems.getLast().what())
@@ -138,7 +138,7 @@ class LibraryClassesTest {
                         .orElseThrow()
                         .fallback()
                         .orElseThrow()
-                        .shown())
+                        .displayText())
                 .isEqualTo("0.5");
     }
 
@@ -169,7 +169,7 @@ class LibraryClassesTest {
                 rate: Union[str, float] = 0.5
             """);
         Options read = options(python + " train.py");
-        assertThat(read.areWhole()).isTrue();
+        assertThat(read.isComplete()).isTrue();
         assertThat(read.find("scheduler").orElseThrow().takes().choices()).containsExactly("linear", "cosine");
         assertThat(read.find("perhaps").orElseThrow().takes().choices()).containsExactly("linear", "cosine");
         assertThat(read.find("level").orElseThrow().takes().choices()).containsExactly("low", "high");

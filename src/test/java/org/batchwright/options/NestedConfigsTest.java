@@ -57,10 +57,10 @@ class NestedConfigsTest {
             tyro.cli(Train)
             """);
         assertThat(options("").all()).extracting(Option::name).containsExactly("steps");
-        assertThat(options("").areWhole()).isFalse();
+        assertThat(options("").isComplete()).isFalse();
         Options chosen = options(" --steps 3 optimizer:plain-sgd");
         assertThat(chosen.all()).extracting(Option::name).containsExactly("optimizer.momentum");
-        assertThat(chosen.areWhole()).isTrue();
+        assertThat(chosen.isComplete()).isTrue();
         assertThat(chosen.all().getFirst().need()).isEqualTo(Option.Need.REQUIRED);
         assertThat(options(" optimizer:adam").all()).extracting(Option::name).containsExactly("optimizer.lr");
     }
@@ -75,9 +75,10 @@ class NestedConfigsTest {
     void configurations_by_name_are_subcommands(String lines) throws Exception {
         write(TYRO + lines + "\n");
         Options chosen = options(" adam");
-        assertThat(chosen.areWhole()).isTrue();
+        assertThat(chosen.isComplete()).isTrue();
         assertThat(chosen.all()).extracting(Option::name).containsExactly("lr");
-        assertThat(chosen.all().getFirst().fallback().orElseThrow().shown()).isEqualTo("0.5");
+        assertThat(chosen.all().getFirst().fallback().orElseThrow().displayText())
+                .isEqualTo("0.5");
         assertThat(options(" sgd").all()).extracting(Option::name).containsExactly("momentum");
     }
 
@@ -146,7 +147,7 @@ class NestedConfigsTest {
             })
     void partially_read_options_are_never_reported_as_complete(String lines) throws Exception {
         write(TYRO + lines + "\n");
-        assertThat(options("").areWhole()).isFalse();
+        assertThat(options("").isComplete()).isFalse();
     }
 
     @Test
@@ -207,7 +208,7 @@ class NestedConfigsTest {
         write(SIMPLE + "import argparse, tyro\np = argparse.ArgumentParser()\np.add_argument('--epochs', type=int)\n"
                 + lines + "\n");
         assertThat(options("").all()).extracting(Option::name).containsExactly("epochs");
-        assertThat(options("").areWhole()).isTrue();
+        assertThat(options("").isComplete()).isTrue();
     }
 
     private void write(String text) throws Exception {

@@ -43,7 +43,7 @@ class OwnLoaderTest {
         Options read = read("@dataclass\nclass All(Config):\n    adam: Adam\nbatchwright_params.load(All)\n");
         assertThat(read.all()).extracting(Option::name).containsExactly("epochs", "adam.lr");
         assertThat(read.find("adam.lr").orElseThrow().need()).isEqualTo(Option.Need.REQUIRED);
-        assertThat(read.areWhole()).isTrue();
+        assertThat(read.isComplete()).isTrue();
     }
 
     @Test
@@ -59,7 +59,7 @@ class OwnLoaderTest {
     void a_class_without_available_source_is_a_gap() throws Exception {
         Options read = read(
                 "import absent\n@dataclass\nclass All(absent.Base):\n    a: int = 1\nbatchwright_params.load(All)\n");
-        assertThat(read.areWhole()).isFalse();
+        assertThat(read.isComplete()).isFalse();
     }
 
     private Options read(String use) throws Exception {

@@ -50,7 +50,7 @@ class PresenceTest {
         assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
         });
     }
 
@@ -130,7 +130,7 @@ class PresenceTest {
     void a_flag_and_its_negated_form_are_the_same_option() {
         assertThat(check(train, preset("out", "x", "amp", "true", "no-amp", "true")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+                .satisfies(problem -> assertThat(problem.isBlocking()).isTrue());
     }
 
     @Test

@@ -38,7 +38,7 @@ class PythonTextTest {
         "--1, false, false",
     })
     void numbers_are_parsed_like_pythons_int_and_float(String text, boolean whole, boolean number) {
-        assertThat(PythonText.isWhole(text)).as("int(%s)", text).isEqualTo(whole);
+        assertThat(PythonText.isInteger(text)).as("int(%s)", text).isEqualTo(whole);
         assertThat(PythonText.isNumber(text)).as("float(%s)", text).isEqualTo(number);
     }
 
@@ -54,19 +54,19 @@ class PythonTextTest {
         "inf, false, false",
     })
     void literals_are_parsed_like_pythons_literal_eval(String text, boolean whole, boolean number) {
-        assertThat(PythonText.isLiteralWhole(text)).isEqualTo(whole);
-        assertThat(PythonText.isLiteralNumber(text)).isEqualTo(number);
+        assertThat(PythonText.isIntegerLiteral(text)).isEqualTo(whole);
+        assertThat(PythonText.isNumberLiteral(text)).isEqualTo(number);
     }
 
     @ParameterizedTest
     @CsvSource({"1e3, 1000", "4.0, 4", "2.5e1, 25", "1E+2, 100"})
     void an_integer_in_another_notation_is_recognized(String text, String whole) {
-        assertThat(PythonText.asWhole(text)).contains(whole);
+        assertThat(PythonText.toInteger(text)).contains(whole);
     }
 
     @ParameterizedTest
     @CsvSource({"4.5", "inf", "abc", "1e400", "1e999999999", "1e-3"})
     void a_non_integer_is_not_an_integer(String text) {
-        assertThat(PythonText.asWhole(text)).isEmpty();
+        assertThat(PythonText.toInteger(text)).isEmpty();
     }
 }

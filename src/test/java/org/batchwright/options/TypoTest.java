@@ -65,7 +65,7 @@ class TypoTest {
         Map<String, Value> right = new LinkedHashMap<>();
         CommandOptions command = CommandOptions.of(script.command());
         script.options().all().stream()
-                .filter(option -> !command.give(option))
+                .filter(option -> !command.sets(option))
                 .forEach(option -> right.put(option.name(), rightValue(option, script.options())));
 
         assertThat(check(script, right)).isEmpty();
@@ -166,7 +166,9 @@ class TypoTest {
         if (option.takes().arity().isSwitch()) {
             return Value.of("true"); // its default may be a number or a text that would never be typed
         }
-        return option.fallback().filter(value -> !value.shown().isEmpty()).orElseGet(() -> madeUp(option, options));
+        return option.fallback()
+                .filter(value -> !value.displayText().isEmpty())
+                .orElseGet(() -> madeUp(option, options));
     }
 
     private static Value madeUp(Option option, Options options) {

@@ -76,7 +76,7 @@ class TyroTest {
                 .containsExactlyElementsOf(Stream.of(names.split(" "))
                         .filter(one -> !one.isEmpty())
                         .toList());
-        assertThat(read.areWhole()).isTrue();
+        assertThat(read.isComplete()).isTrue();
     }
 
     @Test
@@ -115,7 +115,7 @@ class TyroTest {
         assertThat(options(" train-all").all()).extracting(Option::name).containsExactly("steps");
         assertThat(options(" check").all()).extracting(Option::name).containsExactly("rate");
         assertThat(options(" remote push").all()).extracting(Option::name).containsExactly("force");
-        assertThat(options(" remote push").areWhole()).isTrue();
+        assertThat(options(" remote push").isComplete()).isTrue();
     }
 
     @Test
@@ -134,7 +134,7 @@ class TyroTest {
                         .orElseThrow()
                         .fallback()
                         .orElseThrow()
-                        .shown())
+                        .displayText())
                 .isEqualTo("0.5");
         assertThat(options(" bundled").all()).extracting(Option::name).contains("optimizer.adam.lr");
         write("def main(optimizer: tyro.conf.OmitSubcommandPrefixes[Union[Adam, Bundle]]): pass\ntyro.cli(main)\n");

@@ -93,7 +93,7 @@ class UnsureOptionsTest {
         Options read = read(START + middle + END);
         assertThat(read.gaps()).isNotEmpty();
         assertThat(read.gaps()).allSatisfy(gap -> assertThat(gap.source()).isPresent());
-        assertThat(read.areWhole()).isFalse();
+        assertThat(read.isComplete()).isFalse();
     }
 
     @ParameterizedTest
@@ -127,7 +127,7 @@ class UnsureOptionsTest {
         assertThat(read.gaps())
                 .containsExactly(new Options.Gap(
                         "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 6))));
-        assertThat(read.areWhole()).isFalse();
+        assertThat(read.isComplete()).isFalse();
     }
 
     private Options read(String script) throws Exception {

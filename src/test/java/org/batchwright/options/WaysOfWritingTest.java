@@ -56,7 +56,7 @@ class WaysOfWritingTest {
             """);
         Options read = options("tools/run/train.py");
         assertThat(read.all()).extracting(Option::name).containsExactly("lr");
-        assertThat(read.areWhole()).isTrue();
+        assertThat(read.isComplete()).isTrue();
     }
 
     @Test
@@ -72,7 +72,7 @@ class WaysOfWritingTest {
             """);
         OptionReading reading = new OptionReader(cache).read(folder.resolve("code"), "python train.py");
         assertThat(((OptionReading.Read) reading).options().all()).isEmpty();
-        assertThat(((OptionReading.Read) reading).options().areWhole()).isFalse();
+        assertThat(((OptionReading.Read) reading).options().isComplete()).isFalse();
     }
 
     @Test

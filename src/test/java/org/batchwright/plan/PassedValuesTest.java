@@ -92,7 +92,7 @@ class PassedValuesTest {
         TreeSet<String> kept = new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
                 .lines()
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(EnvironmentPassingCheck.OF_BASH).containsAll(kept);
+        assertThat(EnvironmentPassingCheck.BASH_VARIABLES).containsAll(kept);
         assertThat(kept).contains("UID", "PPID", "SHELLOPTS", "SECONDS", "GROUPS", "PWD", "OLDPWD", "_");
     }
 

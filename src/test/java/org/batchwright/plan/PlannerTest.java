@@ -47,7 +47,7 @@ class PlannerTest {
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.out"));
                     assertThat(problem.advice()).contains("data");
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                 });
     }
 
@@ -66,7 +66,7 @@ class PlannerTest {
                 .extracting(Problem::where)
                 .containsExactlyInAnyOrder(
                         new Problem.InField(Fields.ACCOUNT.key()), new Problem.InField(Fields.QUEUE.key()));
-        assertThat(problems).allMatch(Problem::stops);
+        assertThat(problems).allMatch(Problem::isBlocking);
         Preset full = Given.with(Given.with(train, Fields.ACCOUNT, "grp"), Fields.QUEUE, "debug");
         assertThat(planner.plan(Given.alone(full), strict, Optional.empty()).problems())
                 .isEmpty();
@@ -78,7 +78,7 @@ class PlannerTest {
                 "gpu",
                 Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.of(2)),
+                Queue.PerJob.withMaxNodes(OptionalInt.of(2)),
                 Queue.PerNode.UNKNOWN,
                 Optional.empty());
         Queue known = lab.withQueues(List.of(bare)).queues().getFirst();
@@ -93,7 +93,7 @@ class PlannerTest {
                 "gpu",
                 Queue.Mark.OPEN,
                 Optional.of(Duration.ofHours(1)),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 new Queue.PerNode(OptionalInt.of(256), Optional.empty(), OptionalInt.of(0), List.of("gpu")),
                 Optional.empty());
         Queue known = lab.withQueues(List.of(seen)).queues().getFirst();
@@ -139,7 +139,7 @@ class PlannerTest {
                 Fields.CPUS_PER_TASK, "17",
                 Fields.GPU_TYPE, "v100"));
 
-        assertThat(plan(greedy).problems()).filteredOn(Problem::stops).hasSize(5);
+        assertThat(plan(greedy).problems()).filteredOn(Problem::isBlocking).hasSize(5);
     }
 
     @Test
@@ -178,8 +178,8 @@ class PlannerTest {
 
     @Test
     void a_job_name_uses_only_characters_every_scheduler_accepts() {
-        assertThat(NameRules.job("학습 run:1")).isEqualTo("job__run_1");
-        assertThat(NameRules.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
+        assertThat(NameRules.toJobName("학습 run:1")).isEqualTo("job__run_1");
+        assertThat(NameRules.toJobName("train_with_batch_4")).isEqualTo("train_with_batch_4");
     }
 
     @Test
@@ -223,13 +223,13 @@ class PlannerTest {
         Problem problem =
                 planner.plan(Given.alone(preset), lab, missing).problems().getFirst();
 
-        assertThat(problem.stops()).isTrue();
+        assertThat(problem.isBlocking()).isTrue();
         assertThat(problem.what()).contains("trian.py", "the preset's own folder");
         assertThat(problem.fixes())
                 .containsExactly(
                         new Fix("Use train.py", new Fix.SetField(Fields.COMMAND, Value.of("python train.py --fast"))));
         Preset setsUp = preset.withSettings(preset.settings().with(Fields.SETUP, Value.of(List.of("cd src"))));
-        assertThat(planner.plan(Given.alone(setsUp), lab, missing).problems()).noneMatch(Problem::stops);
+        assertThat(planner.plan(Given.alone(setsUp), lab, missing).problems()).noneMatch(Problem::isBlocking);
     }
 
     private List<Fix> fixes(Preset preset) {

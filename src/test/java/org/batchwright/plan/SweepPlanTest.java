@@ -58,7 +58,7 @@ class SweepPlanTest {
 
     private List<String> labels(Preset preset) {
         Plan plan = plan(preset);
-        assertThat(plan.problems()).filteredOn(Problem::stops).isEmpty();
+        assertThat(plan.problems()).filteredOn(Problem::isBlocking).isEmpty();
         return plan.jobs().stream().map(PlannedJob::label).toList();
     }
 
@@ -130,7 +130,7 @@ class SweepPlanTest {
 
     @Test
     void separate_jobs_are_numbered_and_limited_in_concurrency() {
-        Plan plan = plan(with(epochs, Fields.SWEEP_AS, "jobs", Fields.SWEEP_AT_MOST, "3"));
+        Plan plan = plan(with(epochs, Fields.SWEEP_AS, "jobs", Fields.SWEEP_MAX_CONCURRENT, "3"));
         assertThat(plan.submissionPlan().as()).isEqualTo(SubmissionPlan.As.JOBS);
         assertThat(plan.submissionPlan().maxConcurrent()).hasValue(3);
         assertThat(plan.jobs().get(19).name()).isEqualTo("train-19");
@@ -234,7 +234,7 @@ class SweepPlanTest {
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epoch-end", "1", "lr", "9"));
         PlannedJob sample = plan(preset).submissionPlan().sample().orElseThrow();
         assertThat(sample.name()).isEqualTo("train-sample");
-        assertThat(sample.settings().typed(Fields.TIME)).contains(Value.of("00:10:00"));
+        assertThat(sample.settings().rawValue(Fields.TIME)).contains(Value.of("00:10:00"));
         assertThat(sample.parameters())
                 .isEqualTo(Given.assignments("lr", "9", "data-dir", "/d", "epoch-start", "0", "epoch-end", "1"));
         assertThat(sample.label()).isEqualTo("epoch-start=0");
@@ -280,7 +280,7 @@ class SweepPlanTest {
     void a_chain_of_too_many_segments_is_rejected_without_building_it() {
         Plan plan = plan(with(train, Fields.CHAIN_SEGMENTS, "9999999"));
         assertThat(plan.problems())
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .extracting(Problem::what)
                 .containsExactly("The chain has 9999999 segments; the maximum is 1,000.");
         assertThat(plan.submissionPlan().chain().orElseThrow().segments()).isEqualTo(1_000);
@@ -318,7 +318,7 @@ class SweepPlanTest {
 
     @Test
     void a_sweep_is_summarized_in_a_sentence() {
-        assertThat(SweepWords.of(plan(with(epochs, Fields.SWEEP_AT_MOST, "10"))))
+        assertThat(SweepWords.of(plan(with(epochs, Fields.SWEEP_MAX_CONCURRENT, "10"))))
                 .contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         Preset grid = grid(grid(train, "lr", "1e-4", "1e-3"), "batch-size", "4", "8", "16");
         assertThat(SweepWords.of(plan(grid))).contains("6 jobs: lr 1e-4, 1e-3 x batch-size 4, 8, 16");

@@ -82,7 +82,7 @@ class SweptOptionsTest {
                             .problems())
                     .as(wrong)
                     .anyMatch(problem ->
-                            problem.stops() && problem.where().equals(new Problem.InField(Fields.TIME.key())));
+                            problem.isBlocking() && problem.where().equals(new Problem.InField(Fields.TIME.key())));
         }
         assertThat(Fields.TIME.type().read(Value.of("25:59"))).isPresent();
         assertThat(Fields.TIME.type().read(Value.of("2-00:00:00"))).isPresent();

@@ -36,12 +36,12 @@ class FindListingTest {
     @Test
     void files_beyond_the_limit_are_omitted_and_the_listing_is_incomplete() throws Exception {
         Listing listing = listing(out -> {
-            for (int at = 0; at < Listing.MOST + 7; at++) {
+            for (int at = 0; at < Listing.MAX_ENTRIES + 7; at++) {
                 out.write(ENTRY);
             }
         });
 
-        assertThat(listing.entries()).hasSize(Listing.MOST);
+        assertThat(listing.entries()).hasSize(Listing.MAX_ENTRIES);
         assertThat(listing.whole()).isFalse();
     }
 

@@ -125,9 +125,9 @@ class HostReaderTest {
                 .entries()
                 .getFirst();
 
-        assertThat(FileName.shown(odd.name())).isEqualTo("caf\\xe9 \\xff.txt");
+        assertThat(FileName.toDisplayText(odd.name())).isEqualTo("caf\\xe9 \\xff.txt");
         assertThat(read(reader, folder + "/" + odd.name(), 0, 100)).asString().isEqualTo("odd");
-        assertThat(LocalName.ofUnix().one(odd.name())).isEqualTo("caf_ _.txt");
+        assertThat(LocalName.forUnix().convert(odd.name())).isEqualTo("caf_ _.txt");
     }
 
     @Test
@@ -149,7 +149,7 @@ class HostReaderTest {
         for (HostReader reader : readers().toList()) {
             Listing listing =
                     reader.list(folder.toString(), Listing.Depth.FOLDER).orElseThrow();
-            assertThat(listing.entries()).hasSize(Listing.MOST);
+            assertThat(listing.entries()).hasSize(Listing.MAX_ENTRIES);
             assertThat(listing.whole()).isFalse();
         }
     }
@@ -178,19 +178,20 @@ class HostReaderTest {
 
     @Test
     void no_local_name_escapes_its_folder() {
-        assertThat(LocalName.ofUnix().below(folder, "../../etc/passwd")).isEqualTo(folder.resolve("__/__/etc/passwd"));
-        assertThat(LocalName.ofUnix().below(folder, "/etc/./x")).isEqualTo(folder.resolve("etc/x"));
-        assertThat(LocalName.ofUnix().one("a\u0000b\u001b[31m\n")).isEqualTo("a_b_[31m_");
-        assertThat(LocalName.ofUnix().one("x".repeat(300) + ".ckpt"))
+        assertThat(LocalName.forUnix().resolve(folder, "../../etc/passwd"))
+                .isEqualTo(folder.resolve("__/__/etc/passwd"));
+        assertThat(LocalName.forUnix().resolve(folder, "/etc/./x")).isEqualTo(folder.resolve("etc/x"));
+        assertThat(LocalName.forUnix().convert("a\u0000b\u001b[31m\n")).isEqualTo("a_b_[31m_");
+        assertThat(LocalName.forUnix().convert("x".repeat(300) + ".ckpt"))
                 .hasSize(255)
                 .endsWith(".ckpt");
-        assertThat(LocalName.ofUnix().one("학".repeat(100) + ".pt"))
+        assertThat(LocalName.forUnix().convert("학".repeat(100) + ".pt"))
                 .endsWith(".pt")
                 .satisfies(name -> assertThat(LocalName.bytes(name)).isLessThanOrEqualTo(255));
         assertThat(Stream.of("CON", "nul.txt", "COM1", "a:b", "end. ", "x\\..\\y", "fine.pt")
-                        .map(LocalName.ofWindows()::one))
+                        .map(LocalName.forWindowsSystem()::convert))
                 .containsExactly("_CON", "_nul.txt", "_COM1", "a_b", "end_", "x_.._y", "fine.pt");
-        assertThat(Optional.of(LocalName.another(Path.of("a/model.best.pt"), 2)))
+        assertThat(Optional.of(LocalName.alternative(Path.of("a/model.best.pt"), 2)))
                 .contains(Path.of("a/model.best (2).pt"));
     }
 }

@@ -23,10 +23,10 @@ class LocalWriteErrorsTest {
         try (FileSystem small = Jimfs.newFileSystem(
                 Configuration.unix().toBuilder().setMaxSize(100_000).build())) {
             Path place = small.getPath("/work/last.pt");
-            assertThatThrownBy(() -> LocalWriteErrors.checkRoom(place, 200_000))
+            assertThatThrownBy(() -> LocalWriteErrors.checkFreeSpace(place, 200_000))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("Not enough disk space on this computer for last.pt");
-            assertThatCode(() -> LocalWriteErrors.checkRoom(place, 1)).doesNotThrowAnyException();
+            assertThatCode(() -> LocalWriteErrors.checkFreeSpace(place, 1)).doesNotThrowAnyException();
         }
     }
 
@@ -36,11 +36,12 @@ class LocalWriteErrorsTest {
         Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));
         assertThatThrownBy(() -> Files.getFileStore(silent.getParent()).getUsableSpace())
                 .isInstanceOf(UnsupportedOperationException.class);
-        assertThatCode(() -> LocalWriteErrors.checkRoom(silent, Long.MAX_VALUE)).doesNotThrowAnyException();
+        assertThatCode(() -> LocalWriteErrors.checkFreeSpace(silent, Long.MAX_VALUE))
+                .doesNotThrowAnyException();
 
         Path unknown = folder.resolve("not there/last.pt");
         assertThatThrownBy(() -> Files.getFileStore(unknown.getParent())).isInstanceOf(IOException.class);
-        assertThatCode(() -> LocalWriteErrors.checkRoom(unknown, Long.MAX_VALUE))
+        assertThatCode(() -> LocalWriteErrors.checkFreeSpace(unknown, Long.MAX_VALUE))
                 .doesNotThrowAnyException();
     }
 }

@@ -31,7 +31,7 @@ class OutputMarkersTest {
     }
 
     private int bash(byte[] text) throws Exception {
-        Process shell = new ProcessBuilder(LoginShell.WORDS)
+        Process shell = new ProcessBuilder(LoginShell.SHELL_COMMAND)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Files.createTempFile(folder, "said", ".txt").toFile())

@@ -146,7 +146,7 @@ class UnderFireTest {
     void an_idle_connection_ended_by_the_server_is_detected() throws Exception {
         try (Host host = new RigHosts(home).connect("idle")) {
             CountDownLatch told = new CountDownLatch(1);
-            host.whenLost(told::countDown);
+            host.onLost(told::countDown);
             await().atMost(SOON).until(() -> !host.isOpen());
             await().atMost(SOON).until(() -> told.getCount() == 0);
             assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
@@ -201,7 +201,7 @@ class UnderFireTest {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
             CountDownLatch told = new CountDownLatch(1);
-            host.whenLost(told::countDown);
+            host.onLost(told::countDown);
             FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep 20", SOON));
             Thread.ofVirtual().start(running);
             if (how.equals("kick")) {

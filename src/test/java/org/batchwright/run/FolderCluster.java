@@ -114,12 +114,12 @@ public final class FolderCluster implements AutoCloseable {
 
     private record Bundled(Bundle bundle) implements Scripts {
         @Override
-        public String handed(int job) {
-            return alone(job);
+        public String submittedScript(int job) {
+            return standaloneScript(job);
         }
 
         @Override
-        public String alone(int job) {
+        public String standaloneScript(int job) {
             return bundle.files().getOrDefault(Bundle.SCRIPT, "");
         }
 
@@ -162,7 +162,7 @@ public final class FolderCluster implements AutoCloseable {
     /** Creates a single snapshot, named only by its creation time. */
     private static final class Copying implements CodeSync {
         @Override
-        public void decide(Path project, CodeRule rule) {
+        public void addRule(Path project, CodeRule rule) {
             throw new UnsupportedOperationException("nobody decides here");
         }
 
@@ -182,7 +182,7 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String shared) {
+        public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String shared) {
             throw new UnsupportedOperationException("not needed here");
         }
 

@@ -117,7 +117,7 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
+    public Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .filter(line -> line.matches("(accepted )?\\d+"))
                 .map(line -> new JobId(line.replace("accepted ", "")))
@@ -135,7 +135,7 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new LinkedHashMap<>();
         output.lines()
                 .map(line -> line.split(" "))
@@ -155,12 +155,12 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
+    public JobId taskId(JobId array, int index) {
         return new JobId(array + "_" + index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
+    public Optional<JobId> arrayId(JobId task) {
         return task.value().contains("_")
                 ? Optional.of(new JobId(task.value().replaceFirst("_.*", "")))
                 : Optional.empty();
@@ -169,14 +169,14 @@ public final class FolderScheduler implements Dialect {
     @Override
     public String statusScript(List<JobId> jobs) {
         return jobs.stream()
-                .flatMap(job -> Stream.concat(Stream.of(job), array(job).stream()))
+                .flatMap(job -> Stream.concat(Stream.of(job), arrayId(job).stream()))
                 .distinct()
                 .map(job -> "cat " + folder + "/state-" + job + " 2>/dev/null\n")
                 .collect(Collectors.joining("", "[ -e " + folder + "/deaf ] && exit 1\n", "true\n"));
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
+    public Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         output.lines().filter(line -> line.matches("[\\d_]+\\|\\w+\\|\\d*")).forEach(line -> {
             String[] parts = line.split("\\|", -1);
@@ -231,7 +231,7 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public String refusal(String errors) {
+    public String describeRefusal(String errors) {
         return "The scheduler refused the job.";
     }
 
@@ -241,17 +241,17 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return new Discovery("folder", "Folder 1", List.of());
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ZERO;
     }
 
     @Override
-    public String reasonInWords(String reason) {
+    public String describeReason(String reason) {
         return reason;
     }
 }

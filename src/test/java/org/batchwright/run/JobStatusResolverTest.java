@@ -27,14 +27,14 @@ class JobStatusResolverTest {
                 JobReport.Times.UNKNOWN,
                 Optional.empty(),
                 OptionalInt.of(72),
-                Optional.of(DataSize.mebibytes(620)));
+                Optional.of(DataSize.ofMebibytes(620)));
         JobReport verdict =
                 JobStatusResolver.of(BEFORE, Optional.of(failed), ENDED_200).orElseThrow();
         assertThat(verdict.state()).isEqualTo(JobState.FAILED);
         assertThat(verdict.exit()).hasValue(200);
         assertThat(verdict.times().end()).contains(Instant.ofEpochSecond(160));
         assertThat(verdict.node()).contains("gpu01");
-        assertThat(verdict.peakMemory()).contains(DataSize.mebibytes(620));
+        assertThat(verdict.peakMemory()).contains(DataSize.ofMebibytes(620));
     }
 
     @Test

@@ -72,12 +72,13 @@ class LostConnectionTest {
         hosts.lose();
         await().until(() -> connections.status(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
         int attempts = hosts.asked.size();
-        assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("logging in again requires your input");
+        assertThatThrownBy(() -> connections.backgroundHost(lab))
+                .hasMessageContaining("logging in again requires your input");
         assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
         hosts.refusal = Optional.empty();
         connections.host(lab);
         assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);
-        assertThat(connections.quiet(lab).isOpen()).isTrue();
+        assertThat(connections.backgroundHost(lab).isOpen()).isTrue();
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
     }
 

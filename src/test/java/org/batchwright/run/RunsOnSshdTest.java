@@ -105,13 +105,13 @@ class RunsOnSshdTest {
             Run run = submit(lab, Settings.NONE);
             ClusterSnapshots snapshots = new ClusterSnapshots(lab.sites, sync);
             CodeSync.Snapshot snapshot = snapshots.list(lab.cluster).getFirst();
-            assertThat(snapshots.verify(lab.cluster, snapshot).isWhole()).isTrue();
+            assertThat(snapshots.verify(lab.cluster, snapshot).isIntact()).isTrue();
 
             said("cd " + base + "/my_lab/code/" + snapshot.name()
                     + " && chmod -R u+w . && echo 'x = 2' > 'pkg/a util.py'"
                     + " && rm go.sh && ln -sfn pkg latest && echo core > 'pkg/core 1'");
             CodeSync.Verified found = snapshots.verify(lab.cluster, snapshot);
-            assertThat(found.isWhole()).isFalse();
+            assertThat(found.isIntact()).isFalse();
             assertThat(found.manifest()).isTrue();
             assertThat(found.differ()).containsExactly("latest", "pkg/a util.py");
             assertThat(found.missing()).containsExactly("go.sh");
@@ -123,7 +123,7 @@ class RunsOnSshdTest {
             submit(lab, Settings.NONE);
             assertThat(snapshots.list(lab.cluster)).singleElement().satisfies(anew -> {
                 assertThat(anew.name()).isEqualTo(snapshot.name());
-                assertThat(snapshots.verify(lab.cluster, anew).isWhole()).isTrue();
+                assertThat(snapshots.verify(lab.cluster, anew).isIntact()).isTrue();
             });
         }
     }

@@ -90,7 +90,7 @@ class SiteScriptsTest {
         Job first = new Job("plain", plain);
         Job second = isPlatform(site)
                 ? new Job("sweep of 3", array)
-                : new Job("array of 3, 2 at the same time", Given.with(array, Fields.SWEEP_AT_MOST, "2"));
+                : new Job("array of 3, 2 at the same time", Given.with(array, Fields.SWEEP_MAX_CONCURRENT, "2"));
         boolean none = !queues.isEmpty() && queues.stream().noneMatch(SiteScriptsTest::mayHaveGpus);
         return none ? Stream.of(first, second) : Stream.of(first, second, new Job("GPU", gpus(site, plain)));
     }
@@ -161,7 +161,7 @@ class SiteScriptsTest {
     }
 
     private static String told(ComposedPlan composition) {
-        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        assertThat(composition.plan().problems()).noneMatch(Problem::isBlocking);
         String script = composition.script().orElseThrow();
         String problems = composition.plan().problems().stream()
                 .map(problem -> "warning: " + problem.what() + "\n")

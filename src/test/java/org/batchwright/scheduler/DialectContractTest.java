@@ -133,9 +133,10 @@ class DialectContractTest {
     void a_job_id_round_trips_through_submission_and_status(Sample sample) {
         JobId id = new JobId(sample.id());
 
-        assertThat(sample.dialect().submitted("hello\n" + sample.submitted().formatted(id)))
+        assertThat(sample.dialect()
+                        .parseSubmitted("hello\n" + sample.submitted().formatted(id)))
                 .isEqualTo(Optional.of(id));
-        assertThat(sample.dialect().reports(sample.status().formatted(id, sample.running())))
+        assertThat(sample.dialect().parseReports(sample.status().formatted(id, sample.running())))
                 .containsOnlyKeys(id)
                 .allSatisfy((job, report) -> assertThat(report.state()).isEqualTo(JobState.RUNNING));
     }
@@ -143,7 +144,8 @@ class DialectContractTest {
     @ParameterizedTest
     @MethodSource("samples")
     void an_unknown_state_name_is_kept(Sample sample) {
-        Map<JobId, JobReport> reports = sample.dialect().reports(sample.status().formatted(sample.id(), "DREAMING"));
+        Map<JobId, JobReport> reports =
+                sample.dialect().parseReports(sample.status().formatted(sample.id(), "DREAMING"));
 
         assertThat(reports.values()).singleElement().satisfies(report -> {
             assertThat(report.state()).isEqualTo(JobState.UNKNOWN);
@@ -156,12 +158,12 @@ class DialectContractTest {
     void noise_and_empty_output_do_no_harm(Dialect dialect) {
         for (String text :
                 List.of("", "\n\n", "Welcome | to = the\u001fcluster 한국어\nQ\u001f\nA\u001fx\nlocal-x|RUNNING\n")) {
-            assertThat(dialect.submitted(text)).isEmpty();
-            assertThat(dialect.found(text, RUN)).isEmpty();
-            assertThat(dialect.reports(text)).isEmpty();
-            assertThat(dialect.discovery(text).dialect()).isEqualTo(dialect.name());
-            assertThat(dialect.refusal(text)).endsWith(".");
-            assertThat(dialect.reasonInWords(text)).isEqualTo(text);
+            assertThat(dialect.parseSubmitted(text)).isEmpty();
+            assertThat(dialect.parseFound(text, RUN)).isEmpty();
+            assertThat(dialect.parseReports(text)).isEmpty();
+            assertThat(dialect.parseDiscovery(text).dialect()).isEqualTo(dialect.name());
+            assertThat(dialect.describeRefusal(text)).endsWith(".");
+            assertThat(dialect.describeReason(text)).isEqualTo(text);
         }
     }
 
@@ -216,7 +218,7 @@ class DialectContractTest {
         Settings with = without.with(field, some(field));
         PlannedJob job = new PlannedJob("job", with, Assignments.NONE, Assignments.NONE);
         PlannedJob bare = new PlannedJob("job", without, Assignments.NONE, Assignments.NONE);
-        ScriptVariant signalled = ScriptVariant.PLAIN.signalled(with.get(Fields.SIGNAL));
+        ScriptVariant signalled = ScriptVariant.PLAIN.withSignal(with.get(Fields.SIGNAL));
 
         boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, ScriptVariant.PLAIN));
         boolean told = dialect.problems(job).stream()

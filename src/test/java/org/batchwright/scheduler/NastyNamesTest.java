@@ -132,18 +132,19 @@ class NastyNamesTest {
         List<Dialect> dialects = List.of(
                 new Slurm(),
                 new OpenPbs(),
-                new OpenPbs().at(SiteClusters.saying("account", "group_list", "chunks", "fixed", "log", "script")),
+                new OpenPbs()
+                        .forCluster(SiteClusters.saying("account", "group_list", "chunks", "fixed", "log", "script")),
                 new GridEngine(),
                 new GridEngine()
-                        .at(SiteClusters.saying(
+                        .forCluster(SiteClusters.saying(
                                 "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")),
                 new Pjm(),
-                new Pjm().at(SiteClusters.saying("shared", "abc", "memory", "node-mem", "cpus", "vnode-core")),
+                new Pjm().forCluster(SiteClusters.saying("shared", "abc", "memory", "node-mem", "cpus", "vnode-core")),
                 new Crater(),
                 new Lsf(),
-                new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
+                new Lsf().forCluster(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
                 new Kubernetes(),
-                new Kubernetes().at(SiteClusters.saying("kueue", "yes")));
+                new Kubernetes().forCluster(SiteClusters.saying("kueue", "yes")));
         // Crater has no selectable queues and reports none
         return dialects.stream()
                 .flatMap(dialect -> NAMES.stream()
@@ -162,7 +163,7 @@ class NastyNamesTest {
                     Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("1")).with(field, Value.of(name));
             PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
             boolean refused = dialect.problems(job).stream()
-                    .anyMatch(problem -> (problem.stops() || field.equals(Fields.MAIL_TO))
+                    .anyMatch(problem -> (problem.isBlocking() || field.equals(Fields.MAIL_TO))
                             && problem.where().equals(new Problem.InField(field.key())));
             String said = settings.get(field).orElse("");
 
@@ -189,7 +190,7 @@ class NastyNamesTest {
                     Fields.DIRECTIVES, Value.of(List.of("-l " + drawn(random), "-" + drawn(random))));
             PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
 
-            if (dialect.problems(job).stream().noneMatch(Problem::stops)) {
+            if (dialect.problems(job).stream().noneMatch(Problem::isBlocking)) {
                 assertThat(String.join("\n", dialect.directives(job)).split("[\\p{Cc}\\u2028\\u2029]"))
                         .allMatch(line -> line.isEmpty() || line.startsWith("#"));
             }
@@ -236,7 +237,7 @@ class NastyNamesTest {
         tools.make("qstat", "cat '" + folder.resolve("said") + "'\n");
         OpenPbs pbs = new OpenPbs();
 
-        var reports = pbs.reports(tools.run(pbs.statusScript(ids)));
+        var reports = pbs.parseReports(tools.run(pbs.statusScript(ids)));
 
         for (int i = 0; i < DRAWS; i++) {
             JobReport report = Optional.ofNullable(reports.get(ids.get(i))).orElseThrow();
@@ -257,8 +258,8 @@ class NastyNamesTest {
                             + "\"}]}\n";
             String pjm = ",7,x,RUN,-," + other + "\n,8,x,RUN,-," + run.tag() + "\n";
 
-            assertThat(new Lsf().parts(lsf, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
-            assertThat(new Pjm().parts(pjm, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
+            assertThat(new Lsf().parseParts(lsf, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
+            assertThat(new Pjm().parseParts(pjm, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
         }
     }
 }

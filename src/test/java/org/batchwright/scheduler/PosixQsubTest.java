@@ -96,11 +96,11 @@ class PosixQsubTest {
     void grid_engine_gets_constraints_a_reservation_and_exclusive_nodes() {
         Settings settings = Given.settings(
                 Fields.EXCLUSIVE, "true", Fields.CONSTRAINT, "arch=lx-*,fast=1", Fields.RESERVATION, "12");
-        Dialect site = new GridEngine().at(SiteClusters.saying("exclusive", "excl"));
+        Dialect site = new GridEngine().forCluster(SiteClusters.saying("exclusive", "excl"));
 
         assertThat(site.problems(job(settings))).isEmpty();
         assertThat(site.directives(job(settings))).contains("#$ -l excl=true", "#$ -l arch=lx-*,fast=1", "#$ -ar 12");
-        assertThat(new GridEngine().problems(job(settings))).singleElement().matches(Problem::stops);
+        assertThat(new GridEngine().problems(job(settings))).singleElement().matches(Problem::isBlocking);
     }
 
     @ParameterizedTest
@@ -122,7 +122,7 @@ class PosixQsubTest {
                     .as(dialect.title())
                     .singleElement()
                     .satisfies(problem -> {
-                        assertThat(problem.stops()).isTrue();
+                        assertThat(problem.isBlocking()).isTrue();
                         assertThat(problem.where()).isEqualTo(new Problem.InField(field.key()));
                     });
         }
@@ -150,7 +150,7 @@ class PosixQsubTest {
                 ""
             })
     void custom_directives_that_break_a_pbs_submission_stop_submit(String line) {
-        assertThat(own(new OpenPbs(), line)).isNotEmpty().allMatch(Problem::stops);
+        assertThat(own(new OpenPbs(), line)).isNotEmpty().allMatch(Problem::isBlocking);
     }
 
     @ParameterizedTest
@@ -171,7 +171,7 @@ class PosixQsubTest {
                 "#$ -q x"
             })
     void custom_directives_that_break_a_grid_engine_submission_stop_submit(String line) {
-        assertThat(own(new GridEngine(), line)).isNotEmpty().allMatch(Problem::stops);
+        assertThat(own(new GridEngine(), line)).isNotEmpty().allMatch(Problem::isBlocking);
     }
 
     @Test
@@ -188,14 +188,14 @@ class PosixQsubTest {
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             String time = dialect instanceof OpenPbs ? "-l walltime=1:0:0" : "-l h_rt=1:0:0";
             Settings twice = directives(time).with(Fields.TIME, Value.of("2h"));
-            assertThat(dialect.problems(job(twice))).singleElement().matches(Problem::stops);
+            assertThat(dialect.problems(job(twice))).singleElement().matches(Problem::isBlocking);
         }
     }
 
     @Test
     void this_computer_reports_unsupported_settings_and_stops_on_a_begin_time() {
         assertThat(new LocalJobs().problems(job(RARE)))
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.begin"));
         assertThat(new LocalJobs().problems(job(RARE))).hasSize(5);

@@ -50,7 +50,7 @@ class RealSlurmTest {
     void a_job_is_found_by_its_tag_even_after_slurm_purges_it() throws Exception {
         JobId job = submit("#!/bin/bash\nexit 3\n");
 
-        assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
+        assertThat(slurm.parseFound(ask(slurm.findScript(run)), run)).hasValue(job);
         await(() -> report(job).filter(report -> report.state() == JobState.FAILED));
         Awaitility.await()
                 .atMost(Duration.ofMinutes(3))
@@ -62,7 +62,7 @@ class RealSlurmTest {
             assertThat(report.exit()).isEqualTo(OptionalInt.of(3));
             assertThat(report.times().end()).isPresent();
         });
-        assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
+        assertThat(slurm.parseFound(ask(slurm.findScript(run)), run)).hasValue(job);
     }
 
     @Test
@@ -143,9 +143,9 @@ class RealSlurmTest {
         Answer answer = bash(inRun("#!/bin/bash\n", "--partition=nope"));
 
         assertThat(answer.exit()).isNotZero();
-        assertThat(slurm.submitted(answer.output())).isEmpty();
-        assertThat(slurm.refusal(answer.errors())).isEqualTo("Slurm has no partition with this name.");
-        assertThat(slurm.found(ask(slurm.findScript(run)), run)).isEmpty();
+        assertThat(slurm.parseSubmitted(answer.output())).isEmpty();
+        assertThat(slurm.describeRefusal(answer.errors())).isEqualTo("Slurm has no partition with this name.");
+        assertThat(slurm.parseFound(ask(slurm.findScript(run)), run)).isEmpty();
     }
 
     @Test
@@ -164,7 +164,7 @@ class RealSlurmTest {
 
     @Test
     void the_cluster_reports_its_partitions() throws Exception {
-        Discovery discovery = slurm.discovery(ask(slurm.discoverScript()));
+        Discovery discovery = slurm.parseDiscovery(ask(slurm.discoverScript()));
 
         assertThat(discovery.version()).startsWith("Slurm 2");
         assertThat(discovery.queues())
@@ -176,7 +176,7 @@ class RealSlurmTest {
 
     @Test
     void the_cluster_reports_accounts_and_partitions_without_accounting_too() throws Exception {
-        Accounts accounts = slurm.discovery(ask(slurm.accountsScript().orElseThrow()))
+        Accounts accounts = slurm.parseDiscovery(ask(slurm.accountsScript().orElseThrow()))
                 .accounts()
                 .orElseThrow();
         assertThat(accounts.usual()).hasValue(rig.get("DEFAULT_ACCOUNT"));
@@ -189,14 +189,15 @@ class RealSlurmTest {
         Rigs.tell("slurm", "stop", "accounting");
         try {
             assertThat(bash(slurm.accountsScript().orElseThrow()).exit()).isEqualTo(1);
-            assertThat(slurm.discovery(ask(slurm.discoverScript())).queues()).isNotEmpty();
+            assertThat(slurm.parseDiscovery(ask(slurm.discoverScript())).queues())
+                    .isNotEmpty();
         } finally {
             Rigs.tell("slurm", "start", "accounting");
         }
     }
 
     private JobId submit(String script, String... options) throws Exception {
-        return slurm.submitted(ask(inRun(script, options))).orElseThrow();
+        return slurm.parseSubmitted(ask(inRun(script, options))).orElseThrow();
     }
 
     private String inRun(String script, String... options) {
@@ -206,7 +207,7 @@ class RealSlurmTest {
 
     private Optional<JobReport> report(JobId job) throws Exception {
         return Optional.ofNullable(
-                slurm.reports(ask(slurm.statusScript(List.of(job)))).get(job));
+                slurm.parseReports(ask(slurm.statusScript(List.of(job)))).get(job));
     }
 
     private static void await(Callable<Optional<JobReport>> report) {

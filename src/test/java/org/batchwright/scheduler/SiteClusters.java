@@ -37,7 +37,7 @@ public final class SiteClusters {
                 name,
                 Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 new Queue.PerNode(OptionalInt.of(cpus), DataSize.parse(memory), OptionalInt.of(gpus), List.of("h100")),
                 Optional.empty());
     }
@@ -47,7 +47,7 @@ public final class SiteClusters {
                 name,
                 Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 Queue.PerNode.UNKNOWN,
                 Optional.empty());
     }

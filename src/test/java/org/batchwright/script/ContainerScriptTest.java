@@ -73,7 +73,7 @@ class ContainerScriptTest {
                 .with(Fields.CONTAINER_FOLDER, Value.of("/workspace"))
                 .with(Fields.GPUS_PER_NODE, Value.of("4"));
         String script = script(settings, Given.assignments("batch-size", "4"));
-        Path golden = Path.of("src/test/resources/golden/container-" + program.word() + ".sh");
+        Path golden = Path.of("src/test/resources/golden/container-" + program.key() + ".sh");
 
         assertThat(script.substring(script.indexOf("# --- run"))).isEqualTo(Files.readString(golden));
     }
@@ -265,7 +265,7 @@ class ContainerScriptTest {
                         Fields.CONTAINER,
                         program == ContainerRuntime.ENROOT ? "torch" : "docker://pytorch/pytorch:2.4",
                         Fields.CONTAINER_WITH,
-                        program.word())
+                        program.key())
                 .with(
                         Fields.CONTAINER_MOUNTS,
                         Value.of(List.of(

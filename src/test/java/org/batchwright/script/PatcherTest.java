@@ -91,7 +91,7 @@ class PatcherTest {
         String generated = GENERATED.replace("04:00:00", "08:00:00");
         Fate.Conflict conflict = again(edited, generated).conflicts().getFirst();
 
-        HandEdit moved = patcher.moved(conflict.edit(), generated, conflict.there());
+        HandEdit moved = patcher.rebase(conflict.edit(), generated, conflict.there());
 
         assertThat(patcher.apply(List.of(moved), generated).text()).isEqualTo(edited);
     }

@@ -63,7 +63,7 @@ class TemplateNameTest {
     void the_tag_of_every_name_can_be_rendered() throws Exception {
         for (TemplateName name : TemplateName.all()) {
             Templates templates = new Templates(Path.of("none"))
-                    .with("slurm/job.sh.mustache", name.tag().replace("{{{.}}}", "{{#.}}x{{/.}}"));
+                    .withTemplate("slurm/job.sh.mustache", name.tag().replace("{{{.}}}", "{{#.}}x{{/.}}"));
             assertThat(new ScriptWriter(templates).write(request()))
                     .as(name.name())
                     .isNotNull();
@@ -72,7 +72,8 @@ class TemplateNameTest {
 
     @Test
     void a_fault_gives_its_line_in_the_tested_text() {
-        Templates templates = new Templates(Path.of("none")).with("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
+        Templates templates =
+                new Templates(Path.of("none")).withTemplate("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
         assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
                         TemplateFault.class, () -> new ScriptWriter(templates).write(request())))
                 .satisfies(fault -> {

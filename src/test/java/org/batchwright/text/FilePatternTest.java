@@ -37,7 +37,7 @@ class FilePatternTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/etc/passwd", "~/x", "../*", "a/../../b", "..", "[ab", "./"})
     void a_pattern_that_leads_outside_or_nowhere_is_reported(String glob) {
-        assertThat(FilePattern.wrong(glob)).isPresent();
+        assertThat(FilePattern.findFault(glob)).isPresent();
     }
 
     @Test

@@ -22,23 +22,23 @@ class NearestTest {
         "nworkers, num_workers"
     })
     void a_mistyped_word_finds_the_intended_one(String typed, String meant) {
-        assertThat(Nearest.to(typed, KNOWN)).contains(meant);
+        assertThat(Nearest.find(typed, KNOWN)).contains(meant);
     }
 
     @Test
     void a_dissimilar_word_finds_none() {
-        assertThat(Nearest.to("momentum", KNOWN)).isEmpty();
-        assertThat(Nearest.to("epochs", List.of())).isEmpty();
+        assertThat(Nearest.find("momentum", KNOWN)).isEmpty();
+        assertThat(Nearest.find("epochs", List.of())).isEmpty();
     }
 
     @Test
     void swapped_adjacent_letters_count_as_one_edit() {
-        assertThat(Nearest.to("sede", List.of("sed", "seed"))).contains("sed");
-        assertThat(Nearest.to("sede", List.of("seta", "seed"))).contains("seed");
+        assertThat(Nearest.find("sede", List.of("sed", "seed"))).contains("sed");
+        assertThat(Nearest.find("sede", List.of("seta", "seed"))).contains("seed");
     }
 
     @Test
     void words_without_a_common_letter_are_never_near() {
-        assertThat(Nearest.to("b", List.of("k"))).isEmpty();
+        assertThat(Nearest.find("b", List.of("k"))).isEmpty();
     }
 }

@@ -229,7 +229,7 @@ class HostileFilesTest {
         Files.writeString(root.resolve("presets/p/comment.yaml"), "command: a #" + "x".repeat(2_900_000) + "\n");
 
         try (Workspace workspace = opened()) {
-            assertThat(problem(workspace, "p/bad").stops()).isTrue();
+            assertThat(problem(workspace, "p/bad").isBlocking()).isTrue();
             assertThat(preset(workspace, "p/comment").problems()).isEmpty();
         }
     }

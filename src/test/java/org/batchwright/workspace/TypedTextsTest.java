@@ -27,24 +27,24 @@ class TypedTextsTest {
         NastyTexts nasty = new NastyTexts(7);
         for (int i = 0; i < 100; i++) {
             Typed typed = typed("p/x", nasty.one() + "\n", nasty.one());
-            texts.keep(typed);
+            texts.store(typed);
             assertThat(new TypedTexts(new UnsavedTexts(home, Path.of("lab"))).all())
                     .containsExactly(typed);
         }
-        texts.drop(PresetId.of("p/x"), ClusterName.of("lab"));
+        texts.remove(PresetId.of("p/x"), ClusterName.of("lab"));
         assertThat(texts.all()).isEmpty();
     }
 
     @Test
     void another_workspace_has_its_own() throws Exception {
-        texts.keep(typed("x", "a\n", "b\n"));
+        texts.store(typed("x", "a\n", "b\n"));
         assertThat(new TypedTexts(new UnsavedTexts(home, Path.of("other"))).all())
                 .isEmpty();
     }
 
     @Test
     void a_foreign_file_is_left_alone() throws Exception {
-        texts.keep(typed("x", "a\n", "b\n"));
+        texts.store(typed("x", "a\n", "b\n"));
         Path folder;
         try (var folders = Files.list(home)) {
             folder = folders.findFirst().orElseThrow();

@@ -74,7 +74,7 @@ class WorkspaceTest {
             entries.write("command: a\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
         }
         Path one = root.resolve("one");
-        SampleWorkspace.make(
+        SampleWorkspace.create(
                 one,
                 URI.create("jar:" + jar.toUri() + "!/org/batchwright/presets").toURL());
         assertThat(one.resolve("presets/q/x.yaml")).hasContent("command: a");
@@ -82,13 +82,13 @@ class WorkspaceTest {
         assertThat(one.resolve("clusters")).isDirectory();
 
         Files.writeString(one.resolve("presets/q/x.yaml"), "command: mine\n");
-        SampleWorkspace.make(
+        SampleWorkspace.create(
                 one,
                 URI.create("jar:" + jar.toUri() + "!/org/batchwright/presets").toURL());
         assertThat(one.resolve("presets/q/x.yaml")).hasContent("command: mine");
 
         Path two = root.resolve("two");
-        SampleWorkspace.make(two, one.resolve("presets").toUri().toURL());
+        SampleWorkspace.create(two, one.resolve("presets").toUri().toURL());
         assertThat(two.resolve("presets/q/x.yaml")).hasContent("command: mine");
     }
 

@@ -11,15 +11,15 @@ import tools.jackson.databind.node.ObjectNode;
 public record AfterSubmit(Session session, boolean follow) {
 
     /** @param done the action, as the first word of a sentence: {@code Submitted} */
-    public Exit tell(Run run, String done) throws OperationException, InterruptedException {
+    public Exit report(Run run, String done) throws OperationException, InterruptedException {
         String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
-        run.note().ifPresent(session::say);
+        run.note().ifPresent(session::printMessage);
         if (follow) {
-            session.say(line);
+            session.printMessage(line);
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
             return sweep
-                    ? new LogFollow(session, false).untilAllEnd(run)
-                    : new LogFollow(session, false).untilEnd(run, 0);
+                    ? new LogFollow(session, false).followUntilAllEnd(run)
+                    : new LogFollow(session, false).followUntilEnd(run, 0);
         }
         if (session.asJson()) {
             ObjectNode node = Json.object();

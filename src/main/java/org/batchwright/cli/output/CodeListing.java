@@ -13,24 +13,24 @@ import tools.jackson.databind.node.ObjectNode;
 /** What would be sent of a project folder, as text and as JSON. */
 public final class CodeListing {
     /** Maximum number of names; the rest is counted. */
-    private static final int NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     private CodeListing() {}
 
     /** {@code Code: 14 files, 212 kB; 1 left out: best.ckpt (a checkpoint).} */
     public static String line(ProjectScan scan) {
-        List<LeftOutFile> missed = scan.missed();
+        List<LeftOutFile> missed = scan.implicitlyExcluded();
         String goes = "Code: " + scan.files() + (scan.files() == 1 ? " file, " : " files, ")
-                + new DataSize(scan.bytes()).rounded();
+                + new DataSize(scan.bytes()).toDisplayText();
         if (missed.isEmpty()) {
             return goes + ".";
         }
         String named = missed.stream()
-                .limit(NAMED)
-                .map(one -> Columns.oneLine(one.path()) + " (" + why(one.why()) + ")")
+                .limit(MAX_NAMED)
+                .map(one -> Columns.oneLine(one.path()) + " (" + describe(one.why()) + ")")
                 .collect(Collectors.joining(", "));
         return goes + "; " + missed.size() + " left out: " + named
-                + (missed.size() > NAMED ? " and " + (missed.size() - NAMED) + " more." : ".");
+                + (missed.size() > MAX_NAMED ? " and " + (missed.size() - MAX_NAMED) + " more." : ".");
     }
 
     public static ObjectNode json(ProjectScan scan) {
@@ -38,10 +38,10 @@ public final class CodeListing {
         node.put("files", scan.files());
         node.put("bytes", scan.bytes());
         ArrayNode left = node.putArray("left_out");
-        scan.missed().forEach(one -> {
+        scan.implicitlyExcluded().forEach(one -> {
             ObjectNode item = left.addObject();
             item.put("path", one.path());
-            item.put("why", why(one.why()));
+            item.put("why", describe(one.why()));
             item.put("bytes", one.bytes());
         });
         ArrayNode secrets = node.putArray("secrets");
@@ -51,7 +51,7 @@ public final class CodeListing {
         return node;
     }
 
-    private static String why(LeftOutReason why) {
+    private static String describe(LeftOutReason why) {
         return switch (why) {
             case IGNORED -> "excluded by an ignore file";
             case NEVER_SENT -> "not needed on a cluster";

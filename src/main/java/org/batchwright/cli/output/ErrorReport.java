@@ -19,8 +19,8 @@ public record ErrorReport(PrintStream err, Paint paint) {
                 case NOTE -> "note";
             };
             String where = where(problem.where());
-            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + shown(problem.what()));
-            err.println("  " + shown(problem.advice()));
+            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + sanitize(problem.what()));
+            err.println("  " + sanitize(problem.advice()));
         }
     }
 
@@ -38,7 +38,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
     }
 
     /** Names of files and parameters may contain anything, including control sequences. */
-    private static String shown(String text) {
+    private static String sanitize(String text) {
         return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
     }
 

@@ -17,10 +17,10 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "NOTE");
         for (Job job : run.jobs()) {
             columns.row(
-                    job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.place(job)),
-                    what(job, run),
-                    job.state().word(),
-                    RunListing.elapsed(job, clock).map(Durations::clock).orElse(""),
+                    job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.displayNumber(job)),
+                    describe(job, run),
+                    job.state().key(),
+                    RunListing.elapsed(job, clock).map(Durations::formatClock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
                     RunListing.remark(run, job.report(), reasons).orElse(""));
@@ -34,11 +34,12 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
     }
 
     /** {@code epoch-start=0 epoch-end=9}, {@code sample}, {@code segment 2 of 3}. */
-    static String what(Job job, Run run) {
+    static String describe(Job job, Run run) {
         return switch (job.what().role()) {
             case SAMPLE -> "sample";
             case SEGMENT ->
-                "segment " + run.place(job) + " of " + run.place(run.jobs().getLast());
+                "segment " + run.displayNumber(job) + " of "
+                        + run.displayNumber(run.jobs().getLast());
             case JOB -> job.what().label();
         };
     }
@@ -48,6 +49,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         if (run.jobs().size() == 1) {
             return run.title();
         }
-        return run.title() + " " + (job.what().role() == Task.Role.JOB ? "job " + run.place(job) : what(job, run));
+        return run.title() + " "
+                + (job.what().role() == Task.Role.JOB ? "job " + run.displayNumber(job) : describe(job, run));
     }
 }

@@ -39,7 +39,7 @@ public final class Json {
         node.put("id", run.id().value());
         node.put("preset", run.preset().toString());
         node.put("cluster", run.cluster().value());
-        node.put("state", run.state().word());
+        node.put("state", run.state().key());
         node.put("created", run.created().toString());
         node.put("note", run.note().orElse(null));
         ArrayNode jobs = node.putArray("jobs");
@@ -57,7 +57,7 @@ public final class Json {
         node.put("label", job.what().label());
         node.put("stem", job.what().stem());
         node.put("job_id", job.id().map(Object::toString).orElse(null));
-        node.put("state", job.state().word());
+        node.put("state", job.state().key());
         node.put("word", report.word());
         node.put("reason", report.reason().orElse(null));
         node.put("node", report.node().orElse(null));
@@ -152,7 +152,7 @@ public final class Json {
 
     public static ObjectNode failure(OperationException failure) {
         ObjectNode node = object();
-        node.put("failure", word(failure));
+        node.put("failure", toErrorKind(failure));
         node.put("what", failure.what());
         node.put("advice", failure.advice());
         node.put("details", failure.details());
@@ -163,13 +163,13 @@ public final class Json {
     public static ObjectNode error(Exit exit, String what, String advice) {
         ObjectNode node = object();
         node.put("exit", exit.code());
-        node.put("kind", exit.word());
+        node.put("kind", exit.errorKind());
         node.put("what", what);
         node.put("advice", advice);
         return node;
     }
 
-    private static String word(OperationException failure) {
+    private static String toErrorKind(OperationException failure) {
         return switch (failure) {
             case OperationException.Unreachable _ -> "unreachable";
             case OperationException.HostKeyRefused _ -> "host-key-refused";

@@ -21,7 +21,7 @@ final class LogCopy {
     }
 
     /** Copies everything available; nothing while the file does not exist. */
-    void more() throws OperationException {
+    void copyAvailable() throws OperationException {
         if (!Files.exists(file)) {
             return;
         }

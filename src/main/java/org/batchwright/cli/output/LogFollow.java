@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Prints a run's log as it grows until the job has ended and all its output was printed. */
 public final class LogFollow {
     /** Seconds without news after which we stop waiting for the rest of an ended job's output. */
-    private static final int PATIENCE = 20;
+    private static final int QUIET_SECONDS = 20;
 
     private final Session session;
     private final PrintStream sink;
@@ -37,25 +37,25 @@ public final class LogFollow {
     }
 
     /** Follows one job; for a chain also the segments after it. Ctrl+C ends the following, not the job. */
-    public Exit untilEnd(Run run, int task) throws OperationException {
+    public Exit followUntilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);
             int last = task;
-            while (goesOn(ended, last)) {
+            while (hasNextSegment(ended, last)) {
                 last++;
                 ended = follow(ended, last);
             }
             Job job = ended.jobs().get(last);
-            return over(ended, ending(ended, job), ended.isChain() ? ended.state() : job.state());
+            return reportEnd(ended, describeEnd(ended, job), ended.isChain() ? ended.state() : job.state());
         });
     }
 
     /** Follows the first job, and then waits for all the others. */
-    Exit untilAllEnd(Run run) throws OperationException {
+    Exit followUntilAllEnd(Run run) throws OperationException {
         return watch(run, () -> {
             Run ended = awaitEnd(follow(run, 0));
-            return over(
-                    ended, ended.title() + ": " + ended.state().word() + "; " + counted(ended) + ".", ended.state());
+            return reportEnd(
+                    ended, ended.title() + ": " + ended.state().key() + "; " + counted(ended) + ".", ended.state());
         });
     }
 
@@ -63,13 +63,13 @@ public final class LogFollow {
         Exit end() throws OperationException, InterruptedException;
     }
 
-    private Exit over(Run ended, String line, JobState state) {
+    private Exit reportEnd(Run ended, String line, JobState state) {
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("run", Json.run(ended));
             session.print(node);
         }
-        session.say(line);
+        session.printMessage(line);
         return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
     }
 
@@ -77,15 +77,15 @@ public final class LogFollow {
     private Run awaitEnd(Run run) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> bell.release());
-                Subscription asking = session.services().track()) {
+                Subscription asking = session.services().startPolling()) {
             int quiet = 0;
             while (true) {
                 Run now = history.find(run.id()).orElse(run);
-                boolean lost = now.state() == JobState.UNKNOWN && quiet >= PATIENCE;
+                boolean lost = now.state() == JobState.UNKNOWN && quiet >= QUIET_SECONDS;
                 if (now.state().isFinal() || lost) {
                     return now;
                 }
-                tell(now.title() + ": " + counted(now) + ".");
+                report(now.title() + ": " + counted(now) + ".");
                 quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
                 bell.drainPermits();
             }
@@ -95,7 +95,7 @@ public final class LogFollow {
     /** {@code 12 of 20 jobs have ended, 2 without success}. */
     private static String counted(Run run) {
         int failed = new Tasks(run).failed().size();
-        return run.ended() + " of " + run.jobs().size() + " jobs have ended"
+        return run.endedJobCount() + " of " + run.jobs().size() + " jobs have ended"
                 + (failed > 0 ? ", " + failed + " failed" : "");
     }
 
@@ -103,14 +103,14 @@ public final class LogFollow {
         try {
             return watching.end();
         } catch (InterruptedException e) {
-            session.say("Stopped following; run " + run.number() + " continues. To follow it again: batchwright logs "
-                    + run.number() + " --follow");
+            session.printMessage("Stopped following; run " + run.number()
+                    + " continues. To follow it again: batchwright logs " + run.number() + " --follow");
             return Exit.INTERRUPTED;
         }
     }
 
     /** The segments of a chain are followed one after the other. */
-    private static boolean goesOn(Run run, int task) {
+    private static boolean hasNextSegment(Run run, int task) {
         return run.isChain()
                 && task + 1 < run.jobs().size()
                 && run.jobs().get(task).state().isFinal()
@@ -122,16 +122,16 @@ public final class LogFollow {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> bell.release());
                 RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release());
-                Subscription asking = session.services().track()) {
+                Subscription asking = session.services().startPolling()) {
             LogCopy copy = new LogCopy(feed.file(), sink);
             int quiet = 0;
             while (true) {
                 // queried before copying: if complete now, the copy will be complete
                 RunLogs.State state = feed.state();
                 Run now = history.find(run.id()).orElse(run);
-                tell(now, now.jobs().get(task));
-                copy.more();
-                tell(state);
+                report(now, now.jobs().get(task));
+                copy.copyAvailable();
+                report(state);
                 if (isOver(now, now.jobs().get(task).state(), state, quiet)) {
                     return now;
                 }
@@ -144,50 +144,51 @@ public final class LogFollow {
     private boolean isOver(Run now, JobState job, RunLogs.State state, int quiet) {
         boolean complete = state.phase() == RunLogs.Phase.COMPLETE;
         if (complete) {
-            return job.isFinal() || (job == JobState.UNKNOWN && quiet >= PATIENCE);
+            return job.isFinal() || (job == JobState.UNKNOWN && quiet >= QUIET_SECONDS);
         }
-        boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
+        boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= QUIET_SECONDS);
         if (over) {
-            session.say("The end of the log may be missing. When the cluster responds again, run:"
+            session.printMessage("The end of the log may be missing. When the cluster responds again, run:"
                     + " batchwright logs " + now.number());
         }
         return over;
     }
 
-    private void tell(Run run, Job job) {
+    private void report(Run run, Job job) {
         if (!job.state().isFinal()) {
-            tell(standing(run, job));
+            report(describeState(run, job));
         }
     }
 
-    private void tell(String line) {
+    private void report(String line) {
         if (!line.equals(told)) {
             told = line;
-            session.say(line);
+            session.printMessage(line);
         }
     }
 
-    private void tell(RunLogs.State state) {
+    private void report(RunLogs.State state) {
         Optional<String> now = state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
         if (!now.equals(stale)) {
             stale = now;
-            session.say(now.map(why -> "The log is not up to date. " + why).orElse("The log is up to date again."));
+            session.printMessage(
+                    now.map(why -> "The log is not up to date. " + why).orElse("The log is up to date again."));
         }
     }
 
-    private static String standing(Run run, Job job) {
+    private static String describeState(Run run, Job job) {
         JobReport report = job.report();
         boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
         Optional<String> more = waits
                 ? report.reason().map(reason -> " (" + reason + ")")
                 : report.node().map(node -> " on " + node);
-        return Columns.oneLine(JobListing.title(job, run) + " is " + job.state().word() + more.orElse("") + ".");
+        return Columns.oneLine(JobListing.title(job, run) + " is " + job.state().key() + more.orElse("") + ".");
     }
 
-    private static String ending(Run run, Job job) {
+    private static String describeEnd(Run run, Job job) {
         OptionalInt status = job.report().exit();
         String exit = status.orElse(0) == 0 ? "" : " with exit status " + status.getAsInt();
-        return JobListing.title(job, run) + ": " + job.state().word() + exit
+        return JobListing.title(job, run) + ": " + job.state().key() + exit
                 + run.note().map(note -> ". " + note).orElse(".");
     }
 }

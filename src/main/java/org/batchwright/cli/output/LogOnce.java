@@ -24,18 +24,18 @@ public record LogOnce(Session session, boolean raw) {
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
             RunLogs.State state = caughtUp(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE) {
-                session.say("The log may not be up to date. " + state.why());
+                session.printMessage("The log may not be up to date. " + state.why());
             }
             if (session.asJson()) {
                 session.print(json(run, task, feed, state));
                 return Exit.OK;
             }
             LogCopy copy = new LogCopy(feed.file(), session.terminal().log(true, raw));
-            copy.more();
+            copy.copyAvailable();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
-                session.say(JobListing.title(job, run) + " has not printed anything yet; it is "
-                        + job.state().word() + ".");
+                session.printMessage(JobListing.title(job, run) + " has not printed anything yet; it is "
+                        + job.state().key() + ".");
             }
             return Exit.OK;
         }
@@ -55,7 +55,7 @@ public record LogOnce(Session session, boolean raw) {
     private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state)
             throws OperationException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).more();
+        new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).copyAvailable();
         ObjectNode node = Json.object();
         node.set("run", Json.run(run));
         ObjectNode log = node.putObject("log");

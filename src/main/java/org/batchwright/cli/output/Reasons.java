@@ -9,14 +9,14 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
 public record Reasons(ClusterStore clusters) {
 
-    String inWords(ClusterName where, String reason) {
+    String describe(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
             return "Nothing left to do.";
         }
         return clusters.find(where)
                 .map(Cluster::scheduler)
                 .flatMap(Dialects.known()::named)
-                .map(dialect -> dialect.reasonInWords(reason))
+                .map(dialect -> dialect.describeReason(reason))
                 .orElse(reason);
     }
 }

@@ -29,10 +29,10 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
                     Long.toString(run.number()),
                     run.preset().toString(),
                     run.cluster().title(),
-                    standing(run),
+                    describeState(run),
                     MINUTE.format(run.created().atZone(clock.getZone())),
-                    elapsed(run).map(Durations::clock).orElse(""),
-                    first.flatMap(Job::id).map(Object::toString).orElse("") + more(run),
+                    elapsed(run).map(Durations::formatClock).orElse(""),
+                    first.flatMap(Job::id).map(Object::toString).orElse("") + formatFurtherIds(run),
                     run.note().or(() -> remark(run)).orElse(""));
         }
         List<String> plain = columns.lines();
@@ -44,16 +44,16 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
     }
 
     /** {@code running 14/20}: for several jobs, how many have ended; running while any job runs. */
-    private static String standing(Run run) {
+    private static String describeState(Run run) {
         if (!isSeveral(run)) {
-            return run.state().word();
+            return run.state().key();
         }
         boolean runs = run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING);
         JobState state = runs ? JobState.RUNNING : run.state();
-        return state.word() + " " + run.ended() + "/" + run.jobs().size();
+        return state.key() + " " + run.endedJobCount() + "/" + run.jobs().size();
     }
 
-    private static String more(Run run) {
+    private static String formatFurtherIds(Run run) {
         long ids = run.jobs().stream().filter(job -> job.id().isPresent()).count();
         return ids > 1 ? " +" + (ids - 1) : "";
     }
@@ -106,6 +106,6 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
         return failed
                 ? Optional.of("exit " + report.exit().getAsInt())
-                : report.reason().map(reason -> reasons.inWords(run.cluster(), reason));
+                : report.reason().map(reason -> reasons.describe(run.cluster(), reason));
     }
 }

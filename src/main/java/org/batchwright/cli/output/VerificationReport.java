@@ -11,14 +11,14 @@ import tools.jackson.databind.node.ObjectNode;
 /** Results of comparing snapshots with what was sent, as text and as JSON. */
 public final class VerificationReport {
     /** Maximum number of files named per kind; the rest is counted. */
-    private static final int NAMED = 20;
+    private static final int MAX_NAMED = 20;
 
     private VerificationReport() {}
 
     /** Returns one line if all is well; otherwise what differs, who used it and what to do. */
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
-        if (verified.isWhole()) {
+        if (verified.isIntact()) {
             return List.of(snapshot.name() + ": unchanged, " + files(snapshot.files()) + ".");
         }
         List<String> lines = new ArrayList<>();
@@ -44,12 +44,12 @@ public final class VerificationReport {
         for (Verified verified : all) {
             ObjectNode item = list.addObject();
             item.put("name", verified.snapshot().name());
-            item.put("whole", verified.isWhole());
+            item.put("whole", verified.isIntact());
             item.put("manifest", verified.manifest());
             put(item.putArray("differ"), verified.differ());
             put(item.putArray("missing"), verified.missing());
             put(item.putArray("added"), verified.added());
-            item.put("remove", verified.isWhole() ? null : verified.removal());
+            item.put("remove", verified.isIntact() ? null : verified.removal());
         }
         return list;
     }
@@ -60,11 +60,11 @@ public final class VerificationReport {
 
     private static void name(List<String> lines, String kind, List<String> paths) {
         paths.stream()
-                .limit(NAMED)
+                .limit(MAX_NAMED)
                 .map(path -> "  " + kind + ": " + Columns.oneLine(path))
                 .forEach(lines::add);
-        if (paths.size() > NAMED) {
-            lines.add("  " + kind + ": " + (paths.size() - NAMED) + " more");
+        if (paths.size() > MAX_NAMED) {
+            lines.add("  " + kind + ": " + (paths.size() - MAX_NAMED) + " more");
         }
     }
 

@@ -33,7 +33,7 @@ public interface CliServices extends AutoCloseable {
     Composer composer() throws OperationException;
 
     /** Queries what the composer needs to know about a connected cluster. */
-    ClusterProbe look() throws OperationException;
+    ClusterProbe clusterProbe() throws OperationException;
 
     /** Reads the options of scripts for the composer. */
     ScriptOptions options() throws OperationException;
@@ -65,10 +65,10 @@ public interface CliServices extends AutoCloseable {
      *
      * @return one for each cluster that did not answer
      */
-    List<OperationException> catchUp() throws OperationException, InterruptedException;
+    List<OperationException> pollOnce() throws OperationException, InterruptedException;
 
     /** Polls the clusters about active runs at their intervals until closed. Returns at once. */
-    Subscription track() throws OperationException;
+    Subscription startPolling() throws OperationException;
 
     /** Closes connections and files; jobs continue. */
     @Override

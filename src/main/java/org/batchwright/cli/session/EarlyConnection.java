@@ -17,7 +17,7 @@ import org.batchwright.scheduler.Discovery;
  * Closing it before that ends the attempt.
  */
 public final class EarlyConnection implements AutoCloseable {
-    private static final Duration GOODBYE = Duration.ofSeconds(1);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
     private final Cluster cluster;
     private final StepLines lines;
@@ -67,7 +67,7 @@ public final class EarlyConnection implements AutoCloseable {
         } catch (ExecutionException e) {
             switch (e.getCause()) {
                 case OperationException failure -> {
-                    lines.failed();
+                    lines.markFailed();
                     throw failure;
                 }
                 case InterruptedException cut -> throw cut;
@@ -82,7 +82,7 @@ public final class EarlyConnection implements AutoCloseable {
         attempt.cancel(true);
         try {
             if (thread.isPresent()) {
-                thread.get().join(GOODBYE);
+                thread.get().join(CLOSE_TIMEOUT);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

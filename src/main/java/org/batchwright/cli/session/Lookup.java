@@ -17,7 +17,7 @@ import org.batchwright.workspace.preset.PresetFile;
 
 /** Resolves typed names of presets, runs and clusters. */
 public record Lookup(CliServices services) {
-    private static final int MOST_SHOWN = 12;
+    private static final int MAX_SHOWN = 12;
 
     /** By {@code project/name}, or by the bare name if it is unique. */
     PresetFile preset(String typed) throws OperationException, Refusal {
@@ -44,7 +44,7 @@ public record Lookup(CliServices services) {
                     "Preset \"" + typed + "\" not found.",
                     all.isEmpty()
                             ? "The workspace has no presets. Choose another workspace with --workspace."
-                            : meant(
+                            : findClosest(
                                             id,
                                             all.stream()
                                                     .map(file -> file.preset().id())
@@ -57,18 +57,20 @@ public record Lookup(CliServices services) {
     }
 
     /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */
-    private static String meant(PresetId typed, List<PresetId> all) {
+    private static String findClosest(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();
         List<String> known =
                 all.stream().map(id -> bare ? id.name() : id.toString()).toList();
-        return Nearest.to(bare ? typed.name() : typed.toString(), known)
+        return Nearest.find(bare ? typed.name() : typed.toString(), known)
                 .map(known::indexOf)
                 .map(at -> "Did you mean " + all.get(at) + "? ")
                 .orElse("");
     }
 
-    private static String meant(String typed, List<String> all) {
-        return Nearest.to(typed, all).map(near -> "Did you mean " + near + "? ").orElse("");
+    private static String findClosest(String typed, List<String> all) {
+        return Nearest.find(typed, all)
+                .map(near -> "Did you mean " + near + "? ")
+                .orElse("");
     }
 
     public Cluster cluster(String typed) throws OperationException, Refusal {
@@ -77,7 +79,7 @@ public record Lookup(CliServices services) {
         if (found.isEmpty()) {
             throw Refusal.notFound(
                     "Cluster \"" + typed + "\" not found.",
-                    meant(
+                    findClosest(
                                     typed,
                                     services.clusters().all().stream()
                                             .map(one -> one.name().value())
@@ -88,7 +90,7 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    Cluster usual(PresetId preset) throws OperationException {
+    Cluster defaultCluster(PresetId preset) throws OperationException {
         services.clusters().reload();
         return new UsualCluster(services.runs(), services.clusters()).of(preset);
     }
@@ -120,7 +122,7 @@ public record Lookup(CliServices services) {
 
     private static String names(Stream<?> all) {
         List<String> names = all.map(Object::toString).toList();
-        String shown = names.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "));
-        return names.size() > MOST_SHOWN ? shown + " and " + (names.size() - MOST_SHOWN) + " more" : shown;
+        String shown = names.stream().limit(MAX_SHOWN).collect(Collectors.joining(", "));
+        return names.size() > MAX_SHOWN ? shown + " and " + (names.size() - MAX_SHOWN) + " more" : shown;
     }
 }

@@ -12,7 +12,7 @@ import org.batchwright.options.OptionReading;
 
 /** Reports which of a script's options could not be read, since parameters were then not checked against them. */
 final class OptionNotes {
-    private static final int MOST_TOLD = 3;
+    private static final int MAX_GAPS = 3;
 
     private OptionNotes() {}
 
@@ -36,20 +36,21 @@ final class OptionNotes {
                         ? Optional.empty()
                         : Optional.of(Problem.note(
                                 where,
-                                "Not all options of " + options.program() + " could be read. " + told(options.gaps()),
+                                "Not all options of " + options.program() + " could be read. "
+                                        + describeGaps(options.gaps()),
                                 "The window can get them by running the script with --help."));
         };
     }
 
-    private static String told(List<Options.Gap> gaps) {
+    private static String describeGaps(List<Options.Gap> gaps) {
         String told = gaps.stream()
-                .limit(MOST_TOLD)
+                .limit(MAX_GAPS)
                 .map(gap -> gap.source()
                                 .map(Option.SourceLine::toString)
                                 .map(at -> at + ": ")
                                 .orElse("")
                         + gap.what())
                 .collect(Collectors.joining(" "));
-        return gaps.size() > MOST_TOLD ? told + " And " + (gaps.size() - MOST_TOLD) + " more." : told;
+        return gaps.size() > MAX_GAPS ? told + " And " + (gaps.size() - MAX_GAPS) + " more." : told;
     }
 }

@@ -39,7 +39,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         readOptions(session, asked);
         ComposedPlan composition = compose(session, asked);
         for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
-            session.services().look().look(job, asked.cluster()); // the others differ in swept values only
+            session.services().clusterProbe().query(job, asked.cluster()); // the others differ in swept values only
         }
         return of(asked, compose(session, asked));
     }
@@ -53,9 +53,9 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     private static PreparedRun of(WhatToRun.Asked asked, ComposedPlan composition) {
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         composition.plan().problems().stream()
-                .filter(problem -> asked.problems().stream().noneMatch(problem::isAlso))
+                .filter(problem -> asked.problems().stream().noneMatch(problem::duplicates))
                 .forEach(all::add);
-        all.addAll(overruled(asked, composition.plan()));
+        all.addAll(findOverriddenValues(asked, composition.plan()));
         OptionNotes.of(composition).ifPresent(all::add);
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
@@ -71,7 +71,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     }
 
     /** Values set in the command without effect would otherwise be noticed only in the results. */
-    private static List<Problem> overruled(WhatToRun.Asked asked, Plan plan) {
+    private static List<Problem> findOverriddenValues(WhatToRun.Asked asked, Plan plan) {
         Set<String> swept = plan.jobs().isEmpty()
                 ? Set.of()
                 : plan.jobs().getFirst().swept().values().keySet();
@@ -97,11 +97,14 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     }
 
     /** Whether it cannot be submitted, whatever the cluster has: the error is in a file, the command or a parameter. */
-    public boolean isMistaken() {
-        return problems.stream().filter(Problem::stops).map(Problem::where).anyMatch(PreparedRun::isOurs);
+    public boolean hasErrors() {
+        return problems.stream()
+                .filter(Problem::isBlocking)
+                .map(Problem::where)
+                .anyMatch(PreparedRun::isClusterIndependent);
     }
 
-    private static boolean isOurs(Problem.Where where) {
+    private static boolean isClusterIndependent(Problem.Where where) {
         return switch (where) {
             case Problem.InFile file -> true;
             case Problem.InTemplate template -> true;
@@ -115,6 +118,6 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     public boolean canSubmit() {
         return composition.plan().canSubmit()
                 && composition.script().isPresent()
-                && problems.stream().noneMatch(Problem::stops);
+                && problems.stream().noneMatch(Problem::isBlocking);
     }
 }

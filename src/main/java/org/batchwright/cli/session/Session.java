@@ -41,15 +41,17 @@ public record Session(CliServices services, Terminal terminal, Format format, Cl
     }
 
     /** Prints a message that is not a result. */
-    public void say(String line) {
+    public void printMessage(String line) {
         terminal.err().println(line);
     }
 
     public Progress progress() {
-        return terminal.looks() == TerminalLooks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.drawing());
+        return terminal.appearance() == TerminalLooks.NO_TERMINAL
+                ? Progress.SILENT
+                : new ProgressLine(terminal.drawing());
     }
 
     public Paint paint() {
-        return new Paint(terminal.looks());
+        return new Paint(terminal.appearance());
     }
 }

@@ -24,12 +24,12 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
 
     @Override
     public void started(Hosts.Step step) {
-        pending = words(step);
+        pending = describe(step);
     }
 
     @Override
     public void done(Hosts.Step step, String how) {
-        tick(words(step), how);
+        tick(describe(step), how);
         pending = step == Hosts.Step.SHELL ? "scheduler" : "";
     }
 
@@ -48,13 +48,13 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
     }
 
     /** Marks the current step as failed. */
-    public void failed() {
+    public void markFailed() {
         if (!pending.isEmpty()) {
             out.println(paint.bad("✗") + " " + pending);
         }
     }
 
-    private String words(Hosts.Step step) {
+    private String describe(Hosts.Step step) {
         return switch (step) {
             case REACH -> "reach";
             case HOST_KEY -> cluster.isPlatform() ? "certificate" : "host key";

@@ -21,19 +21,19 @@ public record Tasks(Run run) {
     public Set<Integer> named(String typed) throws Refusal {
         Set<Integer> all = new TreeSet<>();
         for (String part : typed.split(",", -1)) {
-            all.addAll(part.strip().equals(SAMPLE) ? sample() : numbered(part.strip(), typed));
+            all.addAll(part.strip().equals(SAMPLE) ? sample() : parseRange(part.strip(), typed));
         }
         return all;
     }
 
     private Set<Integer> sample() throws Refusal {
         if (run.jobs().getFirst().what().role() != Task.Role.SAMPLE) {
-            throw Refusal.usage(run.title() + " has no sample.", listed());
+            throw Refusal.usage(run.title() + " has no sample.", formatTaskList());
         }
         return Set.of(0);
     }
 
-    private Set<Integer> numbered(String part, String typed) throws Refusal {
+    private Set<Integer> parseRange(String part, String typed) throws Refusal {
         Matcher numbers = PART.matcher(part);
         if (!numbers.matches()) {
             throw Refusal.usage(
@@ -42,18 +42,18 @@ public record Tasks(Run run) {
         }
         int first = Integer.parseInt(numbers.group(1));
         int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));
-        int most = run.place(run.jobs().getLast());
+        int most = run.displayNumber(run.jobs().getLast());
         if (first < 1 || last < first || last > most) {
             throw Refusal.usage(
-                    run.title() + " has no job " + part + ".", "Its jobs are 1 to " + most + "; " + listed());
+                    run.title() + " has no job " + part + ".", "Its jobs are 1 to " + most + "; " + formatTaskList());
         }
         return run.jobs().stream()
-                .filter(job -> run.place(job) >= first && run.place(job) <= last)
+                .filter(job -> run.displayNumber(job) >= first && run.displayNumber(job) <= last)
                 .map(Job::task)
                 .collect(Collectors.toSet());
     }
 
-    private String listed() {
+    private String formatTaskList() {
         return "\"batchwright runs " + run.number() + "\" lists them.";
     }
 
@@ -76,7 +76,7 @@ public record Tasks(Run run) {
     }
 
     /** Returns the job whose log is most interesting: the first failed one, else the first running one, else the first. */
-    public int telling() {
+    public int mostRelevant() {
         return run.jobs().stream()
                 .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)
                 .findFirst()

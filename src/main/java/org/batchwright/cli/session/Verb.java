@@ -6,5 +6,5 @@ import org.batchwright.model.OperationException;
 
 /** A command of the command line. */
 public interface Verb {
-    Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException;
+    Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
 }

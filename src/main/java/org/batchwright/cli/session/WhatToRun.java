@@ -54,7 +54,7 @@ public final class WhatToRun {
      */
     public record Asked(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {
 
-        public Asked on(Cluster known) {
+        public Asked withCluster(Cluster known) {
             return new Asked(experiment, known, problems, set);
         }
 
@@ -65,7 +65,7 @@ public final class WhatToRun {
         }
     }
 
-    public Asked asked(Session session) throws OperationException, Refusal {
+    public Asked resolve(Session session) throws OperationException, Refusal {
         CliServices services = session.services();
         Lookup lookup = new Lookup(services);
         Assignments overrides = overrides();
@@ -89,7 +89,7 @@ public final class WhatToRun {
     }
 
     private Cluster cluster(Lookup lookup, PresetId preset) throws OperationException, Refusal {
-        return on.isPresent() ? lookup.cluster(on.get()) : lookup.usual(preset);
+        return on.isPresent() ? lookup.cluster(on.get()) : lookup.defaultCluster(preset);
     }
 
     private String name() throws Refusal {

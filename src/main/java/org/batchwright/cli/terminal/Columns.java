@@ -41,7 +41,7 @@ public final class Columns {
 
     /** Text of a file or a server may contain anything: hidden characters are made visible, and it cannot forge lines. */
     public static String oneLine(String text) {
-        return HiddenText.escaped(text.replaceAll("\\R", " ").replace('\t', ' '));
+        return HiddenText.escapeAll(text.replaceAll("\\R", " ").replace('\t', ' '));
     }
 
     private static String line(List<String> row, int[] widths) {

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Turns Ctrl+C (and SIGTERM) into an interrupt of the working thread, and lets that thread clean up before the process ends. */
 public final class CtrlC implements AutoCloseable {
-    private static final long GOODBYE_SECONDS = 5;
+    private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
 
     private final CountDownLatch over = new CountDownLatch(1);
     private final Thread hook;
@@ -23,7 +23,7 @@ public final class CtrlC implements AutoCloseable {
     private void interrupt(Thread worker) {
         worker.interrupt();
         try {
-            if (!over.await(GOODBYE_SECONDS, TimeUnit.SECONDS)) {
+            if (!over.await(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("Terminated before cleanup finished. Submitted jobs continue.");
             }
         } catch (InterruptedException e) {

@@ -34,7 +34,7 @@ public enum Exit {
     }
 
     /** Returns the value of {@code error.kind} in {@code --json}. */
-    public String word() {
+    public String errorKind() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

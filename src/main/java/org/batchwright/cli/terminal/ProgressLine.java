@@ -5,21 +5,21 @@ import org.batchwright.model.Progress;
 
 /** A line on the terminal that is redrawn as the work progresses. */
 public final class ProgressLine implements Progress {
-    private static final long PAUSE_NANOS = 100_000_000;
+    private static final long REDRAW_INTERVAL_NANOS = 100_000_000;
     private static final int WIDTH = 72;
 
     private final PrintStream err;
-    private long drawn = System.nanoTime() - PAUSE_NANOS;
+    private long drawn = System.nanoTime() - REDRAW_INTERVAL_NANOS;
 
     public ProgressLine(PrintStream err) {
         this.err = err;
     }
 
     @Override
-    public synchronized void at(String what, long done, long total) {
+    public synchronized void report(String what, long done, long total) {
         long now = System.nanoTime();
         boolean last = total > 0 && done >= total;
-        if (last || now - drawn >= PAUSE_NANOS) {
+        if (last || now - drawn >= REDRAW_INTERVAL_NANOS) {
             drawn = now;
             err.print("\r\033[K" + line(what, done, total) + (last ? "\r\033[K" : ""));
             err.flush();

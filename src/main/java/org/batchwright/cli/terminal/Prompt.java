@@ -11,7 +11,7 @@ public interface Prompt {
     Optional<char[]> secret(String question);
 
     /** Returns a prompt on this process' terminal. */
-    static Prompt on(Console console) {
+    static Prompt forConsole(Console console) {
         return new Prompt() {
             @Override
             public Optional<String> line(String question) {

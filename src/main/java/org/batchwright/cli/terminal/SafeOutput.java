@@ -64,10 +64,10 @@ final class SafeOutput extends OutputStream {
         decoder.decode(in, text, false);
         undecoded = new byte[in.remaining()];
         in.get(undecoded);
-        pass(unfinished + text.flip());
+        process(unfinished + text.flip());
     }
 
-    private void pass(String text) throws IOException {
+    private void process(String text) throws IOException {
         Matcher end = UNFINISHED.matcher(text);
         boolean open = kind == ContentType.LOG && end.find();
         unfinished = open ? end.group() : "";

@@ -21,7 +21,7 @@ public final class Terminal {
     private final PrintStream plainErr;
     private final PrintStream out;
     private final PrintStream err;
-    private final TerminalLooks looks;
+    private final TerminalLooks appearance;
     private final Ends ends;
     private final Optional<Prompt> prompt;
 
@@ -45,7 +45,7 @@ public final class Terminal {
         this.plainErr = err;
         this.out = safe(out, SafeOutput.ContentType.TEXT, looks);
         this.err = safe(err, SafeOutput.ContentType.TEXT, looks);
-        this.looks = looks;
+        this.appearance = looks;
         this.ends = ends;
         this.prompt = prompt;
     }
@@ -61,11 +61,11 @@ public final class Terminal {
         return new Terminal(
                 stream(FileDescriptor.out),
                 stream(FileDescriptor.err),
-                looks(console.isPresent(), System.getenv()),
+                appearance(console.isPresent(), System.getenv()),
                 new Ends(
                         console.isPresent() || isTerminal(Path.of("/proc/self/fd/1")),
                         console.isPresent() || isTerminal(Path.of("/proc/self/fd/2"))),
-                console.map(Prompt::on));
+                console.map(Prompt::forConsole));
     }
 
     /** Java only reports both together; Linux tells what each stream is. */
@@ -88,8 +88,8 @@ public final class Terminal {
         return err;
     }
 
-    public TerminalLooks looks() {
-        return looks;
+    public TerminalLooks appearance() {
+        return appearance;
     }
 
     public Optional<Prompt> prompt() {
@@ -119,7 +119,7 @@ public final class Terminal {
     public PrintStream log(boolean results, boolean raw) {
         PrintStream stream = results ? plainOut : plainErr;
         boolean exact = raw || !(results ? ends.out() : ends.err());
-        return exact ? stream : safe(stream, SafeOutput.ContentType.LOG, looks);
+        return exact ? stream : safe(stream, SafeOutput.ContentType.LOG, appearance);
     }
 
     private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, TerminalLooks looks) {
@@ -127,7 +127,7 @@ public final class Terminal {
     }
 
     /** Colour only on a terminal that supports it and unless the user disabled it (no-color.org). */
-    public static TerminalLooks looks(boolean terminal, Map<String, String> environment) {
+    public static TerminalLooks appearance(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
             return TerminalLooks.NO_TERMINAL;
         }

@@ -56,12 +56,12 @@ public final class AddClusterVerb implements Verb {
     private Optional<String> name = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal {
+    public Exit execute(Session session) throws OperationException, Refusal {
         ClusterStore clusters = session.services().clusters();
         clusters.reload();
         SiteProfile profile = profile(clusters);
-        ClusterName called = called(profile, clusters);
-        Cluster made = profile.answered(called, answers(profile));
+        ClusterName called = chooseName(profile, clusters);
+        Cluster made = profile.toCluster(called, answers(profile));
         clusters.save(made);
         Cluster saved = clusters.find(called).orElse(made);
         if (session.asJson()) {
@@ -70,11 +70,11 @@ public final class AddClusterVerb implements Verb {
             node.set("site", SiteJson.of(profile));
             session.print(node);
         } else {
-            session.print("Wrote clusters/" + called + ".yaml: " + profile.shown() + ", last checked "
+            session.print("Wrote clusters/" + called + ".yaml: " + profile.displayName() + ", last checked "
                     + profile.about().asOf() + ".");
-            profile.about().notes().forEach(note -> session.say("- " + note));
-            guessed(saved).ifPresent(session::say);
-            unsaid(saved).ifPresent(session::say);
+            profile.about().notes().forEach(note -> session.printMessage("- " + note));
+            describeGuesses(saved).ifPresent(session::printMessage);
+            describeRequired(saved).ifPresent(session::printMessage);
         }
         return Exit.OK;
     }
@@ -93,14 +93,14 @@ public final class AddClusterVerb implements Verb {
             }
             throw Refusal.notFound(
                     "Site \"" + Columns.oneLine(site) + "\" not found.",
-                    Nearest.to(site.strip(), names)
+                    Nearest.find(site.strip(), names)
                             .map(near -> "Did you mean " + near + "?")
                             .orElse("Sites: " + String.join(", ", names) + "."));
         }
         return found.get();
     }
 
-    private ClusterName called(SiteProfile profile, ClusterStore clusters) throws Refusal {
+    private ClusterName chooseName(SiteProfile profile, ClusterStore clusters) throws Refusal {
         String typed = name.orElse(profile.name()).strip();
         if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
             throw Refusal.usage(
@@ -124,8 +124,8 @@ public final class AddClusterVerb implements Verb {
                     "The login node of " + profile.about().title() + " is not known.",
                     "Set it with --host. " + profile.asks().getOrDefault("host", ""));
         }
-        refuse("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
-        refuse("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
+        requireValid("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
+        requireValid("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
         return answers;
     }
 
@@ -133,7 +133,7 @@ public final class AddClusterVerb implements Verb {
         return Address.alias(said.strip()).isWeb();
     }
 
-    private static void refuse(String key, Optional<String> fault) throws Refusal {
+    private static void requireValid(String key, Optional<String> fault) throws Refusal {
         if (fault.isPresent()) {
             throw Refusal.usage(
                     "--" + key + " is not a valid " + key + " name: " + fault.get() + ".",
@@ -141,16 +141,16 @@ public final class AddClusterVerb implements Verb {
         }
     }
 
-    private static Optional<String> guessed(Cluster cluster) {
+    private static Optional<String> describeGuesses(Cluster cluster) {
         return cluster.overrides().guessed().isEmpty()
                 ? Optional.empty()
                 : Optional.of("Check these guessed values: "
                         + String.join(", ", cluster.overrides().guessed()) + ".");
     }
 
-    private static Optional<String> unsaid(Cluster cluster) {
+    private static Optional<String> describeRequired(Cluster cluster) {
         String others = cluster.overrides().required().stream()
-                .filter(field -> cluster.overrides().defaults().typed(field).isEmpty())
+                .filter(field -> cluster.overrides().defaults().rawValue(field).isEmpty())
                 .map(Field::name)
                 .collect(Collectors.joining(", "));
         return Optional.of(others)

@@ -32,7 +32,7 @@ public final class CancelVerb implements Verb {
     private Optional<String> task = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Run before = new Lookup(session.services()).run(run);
         Optional<Set<Integer>> some =
                 task.isPresent() ? Optional.of(new Tasks(before).named(task.get())) : Optional.empty();
@@ -47,12 +47,12 @@ public final class CancelVerb implements Verb {
             node.set("run", Json.run(after));
             session.print(node);
         } else {
-            session.print(some.map(jobs -> told(after, jobs)).orElseGet(() -> told(after)));
+            session.print(some.map(jobs -> describeOutcome(after, jobs)).orElseGet(() -> describeOutcome(after)));
         }
         return Exit.OK;
     }
 
-    private static String told(Run after, Set<Integer> jobs) {
+    private static String describeOutcome(Run after, Set<Integer> jobs) {
         long over = after.jobs().stream()
                 .filter(job -> jobs.contains(job.task()) && job.state().isFinal())
                 .count();
@@ -62,10 +62,10 @@ public final class CancelVerb implements Verb {
                 : which + ": " + over + " ended, " + (jobs.size() - over) + " being cancelled.";
     }
 
-    private static String told(Run after) {
+    private static String describeOutcome(Run after) {
         return after.state().isFinal()
-                ? after.title() + " is " + after.state().word() + "."
+                ? after.title() + " is " + after.state().key() + "."
                 : after.title() + " is being cancelled; the scheduler still reports "
-                        + after.state().word() + ".";
+                        + after.state().key() + ".";
     }
 }

@@ -65,7 +65,7 @@ public final class ClustersVerb implements Verb {
     private boolean sites;
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         if (sites) {
             return sites(session);
         }
@@ -122,7 +122,7 @@ public final class ClustersVerb implements Verb {
                 .filter(problem -> WhatToRun.concerns(problem, cluster))
                 .toList();
         new ErrorReport(session.terminal().err(), session.paint()).problems(problems);
-        if (problems.stream().noneMatch(Problem::stops)) {
+        if (problems.stream().noneMatch(Problem::isBlocking)) {
             return true;
         }
         String what = "Not connected: the cluster's file has errors.";
@@ -132,7 +132,7 @@ public final class ClustersVerb implements Verb {
             node.set("problems", Json.problems(problems));
             session.print(node);
         }
-        session.say(what);
+        session.printMessage(what);
         return false;
     }
 
@@ -143,7 +143,7 @@ public final class ClustersVerb implements Verb {
         try {
             status = session.services().connections().connect(cluster, steps);
         } catch (OperationException failure) {
-            steps.failed();
+            steps.markFailed();
             throw failure;
         }
         List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
@@ -197,7 +197,7 @@ public final class ClustersVerb implements Verb {
             String types = String.join(",", node.gpuTypes());
             columns.row(
                     queue.name(),
-                    queue.longestTime().map(Durations::clock).orElse(""),
+                    queue.longestTime().map(Durations::formatClock).orElse(""),
                     queue.nodes()
                             .map(use -> use.idle() + " of " + use.total() + " idle")
                             .orElse(""),

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
         footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed once open."})
 public final class ForwardVerb implements Verb {
-    private static final int MOST = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
@@ -43,31 +43,32 @@ public final class ForwardVerb implements Verb {
 
     @Override
     @SuppressWarnings("try") // one is used only for closing
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
-        checked(port);
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        requireValidPort(port);
         if (local.isPresent()) {
-            checked(local.get());
+            requireValidPort(local.get());
         }
         Run found = new Lookup(session.services()).run(run);
         RunPorts ports = session.services().ports();
         PortForward forward = ports.open(
                 found.id(), task(found), port, local.map(OptionalInt::of).orElseGet(OptionalInt::empty));
-        tell(session, found, forward);
-        if (forward.isHere()) {
+        report(session, found, forward);
+        if (forward.isLocal()) {
             return Exit.OK;
         }
-        try (Subscription news = ports.onChange(id -> forward.failure().ifPresent(why -> session.say(said(why))))) {
+        try (Subscription news =
+                ports.onChange(id -> forward.failure().ifPresent(why -> session.printMessage(describeFailure(why))))) {
             new CountDownLatch(1).await();
             return Exit.OK;
         } catch (InterruptedException e) {
-            session.say("Port forwarding stopped. Run " + found.number() + " continues.");
+            session.printMessage("Port forwarding stopped. Run " + found.number() + " continues.");
             return Exit.INTERRUPTED;
         } finally {
             ports.stop(forward);
         }
     }
 
-    private static String said(OperationException why) {
+    private static String describeFailure(OperationException why) {
         return Columns.oneLine(why.what() + " " + why.advice());
     }
 
@@ -84,13 +85,13 @@ public final class ForwardVerb implements Verb {
         return OptionalInt.of(named.iterator().next());
     }
 
-    private static void checked(int port) throws Refusal {
-        if (port < 1 || port > MOST) {
+    private static void requireValidPort(int port) throws Refusal {
+        if (port < 1 || port > MAX_PORT) {
             throw Refusal.usage(port + " is not a valid port.", "Use 1 to 65535; TensorBoard uses 6006, Jupyter 8888.");
         }
     }
 
-    private static void tell(Session session, Run run, PortForward forward) {
+    private static void report(Session session, Run run, PortForward forward) {
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("run", Json.run(run));
@@ -102,8 +103,8 @@ public final class ForwardVerb implements Verb {
         } else {
             session.print(forward.address().toString());
         }
-        session.say(
-                forward.isHere()
+        session.printMessage(
+                forward.isLocal()
                         ? "The job runs on this computer, so no forwarding is needed."
                         : "Forwarding to " + forward.target().node() + ", port "
                                 + forward.target().port() + ". Press Ctrl+C to stop.");

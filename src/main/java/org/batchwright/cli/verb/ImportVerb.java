@@ -48,11 +48,11 @@ public final class ImportVerb implements Verb {
     private Optional<Path> folder = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException {
+    public Exit execute(Session session) throws OperationException {
         PresetStore presets = session.services().presets();
         presets.reload();
         ScriptFileToImport own = ScriptFileToImport.of(file, presets.workspace());
-        ScriptFileToImport script = folder.map(own::in).orElse(own);
+        ScriptFileToImport script = folder.map(own::withFolder).orElse(own);
         ImportedPreset imported = ImportScript.read(script, script.project());
         PresetFile written = presets.create(imported.preset().withId(id(imported, script, presets)));
         if (session.asJson()) {
@@ -65,7 +65,7 @@ public final class ImportVerb implements Verb {
 
     private PresetId id(ImportedPreset imported, ScriptFileToImport script, PresetStore presets) {
         if (name.isEmpty()) {
-            return imported.free(id -> presets.find(id).isPresent());
+            return imported.findFreeId(id -> presets.find(id).isPresent());
         }
         String typed = name.get().strip();
         return typed.contains("/") ? PresetId.of(typed) : new PresetId(script.project(), typed);
@@ -77,19 +77,20 @@ public final class ImportVerb implements Verb {
         imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
         List<ImportNote> notes = imported.notes();
         int widest = notes.stream()
-                .mapToInt(note -> note.became().word().length())
+                .mapToInt(note -> note.became().key().length())
                 .max()
                 .orElse(0);
         for (ImportNote note : notes) {
             session.print("%5d  %s  %s"
                     .formatted(
                             note.line(),
-                            Columns.oneLine(note.became().word()
-                                    + " ".repeat(widest - note.became().word().length())),
+                            Columns.oneLine(note.became().key()
+                                    + " ".repeat(widest - note.became().key().length())),
                             Columns.oneLine(note.text())));
             session.print(" ".repeat(9 + widest) + Columns.oneLine(note.what()));
         }
-        session.say("To check it: preview --experiment " + written.preset().id());
+        session.printMessage(
+                "To check it: preview --experiment " + written.preset().id());
     }
 
     private static ObjectNode json(ImportedPreset imported, PresetFile written) {
@@ -97,13 +98,13 @@ public final class ImportVerb implements Verb {
         node.put("preset", written.preset().id().toString());
         node.put("file", written.path().toString());
         node.put("scheduler", imported.scheduler().orElse(null));
-        node.put("whole", imported.whole().orElse(null));
+        node.put("whole", imported.unsplitReason().orElse(null));
         ArrayNode notes = node.putArray("notes");
         for (ImportNote note : imported.notes()) {
             ObjectNode one = notes.addObject();
             one.put("line", note.line());
             one.put("text", note.text());
-            one.put("became", note.became().word());
+            one.put("became", note.became().key());
             one.put("what", note.what());
         }
         return node;

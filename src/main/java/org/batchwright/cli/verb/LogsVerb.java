@@ -47,15 +47,17 @@ public final class LogsVerb implements Verb {
     private boolean follow;
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
         int job = task(found);
-        return follow ? new LogFollow(session, raw).untilEnd(found, job) : new LogOnce(session, raw).print(found, job);
+        return follow
+                ? new LogFollow(session, raw).followUntilEnd(found, job)
+                : new LogOnce(session, raw).print(found, job);
     }
 
     private int task(Run found) throws Refusal {
         if (task.isEmpty()) {
-            return new Tasks(found).telling();
+            return new Tasks(found).mostRelevant();
         }
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {

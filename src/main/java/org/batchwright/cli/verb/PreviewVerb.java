@@ -62,8 +62,8 @@ public final class PreviewVerb implements Verb {
     private record Shown(Optional<String> script, Optional<String> params) {}
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
-        PreparedRun composed = PreparedRun.of(session, what.asked(session));
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        PreparedRun composed = PreparedRun.of(session, what.resolve(session));
         Shown shown = shown(composed.composition());
         Optional<ProjectScan> code = code(session, composed);
         PreparedRun prepared = code.map(composed::with).orElse(composed);
@@ -78,8 +78,8 @@ public final class PreviewVerb implements Verb {
             } else {
                 shown.script().ifPresent(script -> session.terminal().script().print(script));
             }
-            summary(prepared).forEach(session::say);
-            code.map(CodeListing::line).ifPresent(session::say);
+            summary(prepared).forEach(session::printMessage);
+            code.map(CodeListing::line).ifPresent(session::printMessage);
         }
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
@@ -107,13 +107,13 @@ public final class PreviewVerb implements Verb {
             }
             return new Shown(scripts.get().sample(), Optional.empty());
         }
-        int place = place(job.get().strip(), composition.plan().jobs().size());
+        int place = parseJobNumber(job.get().strip(), composition.plan().jobs().size());
         return new Shown(
-                Optional.of(scripts.get().alone(place)),
+                Optional.of(scripts.get().standaloneScript(place)),
                 Optional.of(scripts.get().params(place)));
     }
 
-    private static int place(String typed, int jobs) throws Refusal {
+    private static int parseJobNumber(String typed, int jobs) throws Refusal {
         if (!typed.matches("\\d{1,7}")) {
             throw Refusal.usage(
                     "--job \"" + Columns.oneLine(typed) + "\" is not a valid job.",
@@ -158,7 +158,7 @@ public final class PreviewVerb implements Verb {
                 .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
                         + " jobs, each continuing where the previous one stopped."));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {
-            Cost cost = pricing.atMost(plan);
+            Cost cost = pricing.maxCost(plan);
             lines.add(
                     switch (cost) {
                         case Cost.Free() -> "Cost: none.";
@@ -187,7 +187,7 @@ public final class PreviewVerb implements Verb {
         node.set(
                 "cost",
                 Pricing.of(plan.cluster())
-                        .map(pricing -> CostJson.of(pricing.atMost(plan)))
+                        .map(pricing -> CostJson.of(pricing.maxCost(plan)))
                         .orElse(null));
         node.set("problems", Json.problems(prepared.problems()));
         node.put("script", shown.script().orElse(null));

@@ -53,15 +53,15 @@ public final class ResubmitVerb implements Verb {
     private boolean follow;
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Run earlier = new Lookup(session.services()).run(run);
-        Settings changes = changed(changed(Settings.NONE, Fields.MEMORY, memory), Fields.TIME, time);
+        Settings changes = withChange(withChange(Settings.NONE, Fields.MEMORY, memory), Fields.TIME, time);
         Submissions submissions = session.services().submissions();
         boolean whole = !failed && task.isEmpty() && changes.values().isEmpty();
         Run again = whole
                 ? submissions.resubmit(earlier.id(), session.progress())
                 : submissions.resubmit(earlier.id(), new Submissions.Again(jobs(earlier), changes), session.progress());
-        return new AfterSubmit(session, follow).tell(again, "Resubmitted run " + earlier.number() + " as");
+        return new AfterSubmit(session, follow).report(again, "Resubmitted run " + earlier.number() + " as");
     }
 
     private Set<Integer> jobs(Run earlier) throws Refusal {
@@ -80,7 +80,7 @@ public final class ResubmitVerb implements Verb {
         return jobs;
     }
 
-    private static Settings changed(Settings before, Field<?> field, Optional<String> typed) throws Refusal {
+    private static Settings withChange(Settings before, Field<?> field, Optional<String> typed) throws Refusal {
         if (typed.isEmpty()) {
             return before;
         }

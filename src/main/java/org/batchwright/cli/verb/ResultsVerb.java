@@ -59,18 +59,18 @@ public final class ResultsVerb implements Verb {
     private Optional<Integer> newest = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         for (String glob : globs) {
-            Optional<String> wrong = FilePattern.wrong(glob);
+            Optional<String> wrong = FilePattern.findFault(glob);
             if (wrong.isPresent()) {
                 throw Refusal.usage(wrong.get(), "Use a pattern such as \"*.pt\" or \"logs/**\".");
             }
         }
         Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));
         Run found = new Lookup(session.services()).run(run);
-        Results.Brought brought = session.services().results().bring(found.id(), wish, session.progress());
-        if (brought.isNothing()) {
-            throw nothing(brought);
+        Results.Brought brought = session.services().results().download(found.id(), wish, session.progress());
+        if (brought.hasNoMatch()) {
+            throw nothingFound(brought);
         }
         if (session.asJson()) {
             ObjectNode node = Json.object();
@@ -78,7 +78,7 @@ public final class ResultsVerb implements Verb {
             node.set("results", json(brought));
             session.print(node);
         } else {
-            session.print(told(brought));
+            session.print(describe(brought));
         }
         return Exit.OK;
     }
@@ -94,9 +94,9 @@ public final class ResultsVerb implements Verb {
             file.put("bytes_sent", done.bytes());
         }
         ArrayNode tooLarge = node.putArray("too_large");
-        brought.tooLarge().forEach(name -> tooLarge.add(FileName.shown(name)));
+        brought.tooLarge().forEach(name -> tooLarge.add(FileName.toDisplayText(name)));
         ArrayNode leftOut = node.putArray("left_out");
-        brought.report().leftOut().forEach(name -> leftOut.add(FileName.shown(name)));
+        brought.report().leftOut().forEach(name -> leftOut.add(FileName.toDisplayText(name)));
         ArrayNode kept = node.putArray("kept");
         brought.report().kept().forEach(file -> kept.add(file.toString()));
         return node;
@@ -121,7 +121,7 @@ public final class ResultsVerb implements Verb {
         return newest;
     }
 
-    private static Refusal nothing(Results.Brought brought) {
+    private static Refusal nothingFound(Results.Brought brought) {
         int large = brought.tooLarge().size();
         return large == 0
                 ? Refusal.noFiles(
@@ -134,7 +134,7 @@ public final class ResultsVerb implements Verb {
                         "Use a larger --at-most.");
     }
 
-    private static String told(Results.Brought brought) {
+    private static String describe(Results.Brought brought) {
         int fetched = brought.report().fetched();
         int here = brought.report().files().size() - fetched;
         int kept = brought.report().kept().size();
@@ -156,7 +156,7 @@ public final class ResultsVerb implements Verb {
         if (!brought.report().leftOut().isEmpty()) {
             said.append("\nNot downloaded because they vanished or are not readable: ")
                     .append(brought.report().leftOut().stream()
-                            .map(FileName::shown)
+                            .map(FileName::toDisplayText)
                             .collect(Collectors.joining(", ")));
         }
         if (!brought.unseen().isEmpty()) {

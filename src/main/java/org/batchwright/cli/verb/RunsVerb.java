@@ -68,62 +68,62 @@ public final class RunsVerb implements Verb {
             paramLabel = "WORD",
             description = "Only runs with all these words in preset, cluster, id or note. A run number, run id or last"
                     + " lists that run and its jobs.")
-    private List<String> words = new ArrayList<>();
+    private List<String> describeBill = new ArrayList<>();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<JobState> wanted = wantedState();
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        Optional<JobState> wanted = parseState();
         if (most < 1) {
             throw Refusal.usage("--most " + most + " is not valid.", "Enter a number of at least 1.");
         }
-        List<Run> known = asKnown || session.asJson() ? List.of() : lookedInto(session);
+        List<Run> known = asKnown || session.asJson() ? List.of() : findInterrupted(session);
         if (!known.isEmpty()) {
             show(session, known, List.of());
         }
         List<OperationException> failures =
-                asKnown ? List.of() : session.services().catchUp();
-        Optional<Run> one = oneRun(session);
+                asKnown ? List.of() : session.services().pollOnce();
+        Optional<Run> one = findNamedRun(session);
         if (one.isPresent()) {
             jobs = true;
             show(session, List.of(one.get()), failures);
             return Exit.OK;
         }
-        List<Run> runs = chosen(session, wanted).stream()
+        List<Run> runs = filterRuns(session, wanted).stream()
                 .filter(run -> !known.contains(run))
                 .toList();
-        if (runs.isEmpty() && known.isEmpty() && namesOneRun()) {
-            new Lookup(session.services()).run(words.getFirst().strip()); // throws the refusal
+        if (runs.isEmpty() && known.isEmpty() && hasSingleRunArgument()) {
+            new Lookup(session.services()).run(describeBill.getFirst().strip()); // throws the refusal
         }
         if (known.isEmpty() || !runs.isEmpty()) {
             show(session, runs, failures);
         } else {
-            complain(session, failures);
+            reportFailures(session, failures);
         }
         return Exit.OK;
     }
 
     /** Returns the known runs to list if a submission was interrupted: determining its outcome may take long. */
-    private List<Run> lookedInto(Session session) throws OperationException, Refusal {
+    private List<Run> findInterrupted(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
                 .toList();
-        left.forEach(run -> session.say(run.title() + " may not have been completely submitted; asking "
+        left.forEach(run -> session.printMessage(run.title() + " may not have been completely submitted; asking "
                 + run.cluster().title() + " for its state."));
-        return left.isEmpty() ? left : chosen(session, wantedState());
+        return left.isEmpty() ? left : filterRuns(session, parseState());
     }
 
-    private List<Run> chosen(Session session, Optional<JobState> wanted) throws OperationException {
-        boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
+    private List<Run> filterRuns(Session session, Optional<JobState> wanted) throws OperationException {
+        boolean all = wanted.isEmpty() && cluster.isEmpty() && describeBill.isEmpty();
         return session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
                 .filter(run -> wanted.map(run.state()::equals).orElse(true))
                 .filter(run ->
                         cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
-                .filter(this::hasWords)
+                .filter(this::matchesSearch)
                 .limit(most)
                 .toList();
     }
 
-    private static void complain(Session session, List<OperationException> failures) {
+    private static void reportFailures(Session session, List<OperationException> failures) {
         ErrorReport errors = new ErrorReport(session.terminal().err(), session.paint());
         for (OperationException failure : failures) {
             errors.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
@@ -131,7 +131,7 @@ public final class RunsVerb implements Verb {
     }
 
     private void show(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
-        complain(session, failures);
+        reportFailures(session, failures);
         if (session.asJson()) {
             ObjectNode node = Json.object();
             ArrayNode list = node.putArray("runs");
@@ -146,7 +146,7 @@ public final class RunsVerb implements Verb {
             failures.forEach(failure -> missing.add(Json.failure(failure)));
             session.print(node);
         } else if (runs.isEmpty()) {
-            session.say(
+            session.printMessage(
                     isFiltered()
                             ? "No matching runs; \"batchwright runs\" lists all."
                             : "No runs yet; \"batchwright submit NAME\" submits one.");
@@ -156,7 +156,7 @@ public final class RunsVerb implements Verb {
                     .lines(runs)
                     .forEach(session::print);
             if (jobs && runs.size() == 1) {
-                bill(session, runs.getFirst()).ifPresent(bill -> session.say(words(bill)));
+                bill(session, runs.getFirst()).ifPresent(bill -> session.printMessage(describeBill(bill)));
             }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
@@ -177,7 +177,7 @@ public final class RunsVerb implements Verb {
                 .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
     }
 
-    private static String words(Bill bill) {
+    private static String describeBill(Bill bill) {
         String spent = "Cost: " + PriceWords.of(bill.spent());
         String open = bill.open() > 0 ? " so far" : "";
         return spent + open
@@ -196,47 +196,48 @@ public final class RunsVerb implements Verb {
     }
 
     /** Returns the run named by the only word; a number that is no run's is treated like any other word. */
-    private Optional<Run> oneRun(Session session) throws OperationException {
-        return namesOneRun()
-                ? new Lookup(session.services()).knownRun(words.getFirst().strip())
+    private Optional<Run> findNamedRun(Session session) throws OperationException {
+        return hasSingleRunArgument()
+                ? new Lookup(session.services())
+                        .knownRun(describeBill.getFirst().strip())
                 : Optional.empty();
     }
 
-    private boolean namesOneRun() {
-        return words.size() == 1
-                && ONE_RUN.matcher(words.getFirst().strip()).matches()
+    private boolean hasSingleRunArgument() {
+        return describeBill.size() == 1
+                && ONE_RUN.matcher(describeBill.getFirst().strip()).matches()
                 && state.isEmpty()
                 && cluster.isEmpty();
     }
 
     private boolean isFiltered() {
-        return state.isPresent() || cluster.isPresent() || !words.isEmpty();
+        return state.isPresent() || cluster.isPresent() || !describeBill.isEmpty();
     }
 
-    private boolean hasWords(Run run) {
+    private boolean matchesSearch(Run run) {
         String text = String.join(
                         " ",
                         run.title(),
                         run.preset().toString(),
                         run.cluster().toString(),
                         run.cluster().title(),
-                        run.state().word(),
+                        run.state().key(),
                         run.id().value(),
                         run.note().orElse(""))
                 .toLowerCase(Locale.ROOT);
-        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
+        return describeBill.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
     }
 
-    private Optional<JobState> wantedState() throws Refusal {
+    private Optional<JobState> parseState() throws Refusal {
         Optional<JobState> found = state.flatMap(word -> Arrays.stream(JobState.values())
-                .filter(one -> one.word().equals(word.strip().toLowerCase(Locale.ROOT)))
+                .filter(one -> one.key().equals(word.strip().toLowerCase(Locale.ROOT)))
                 .findFirst());
         if (state.isPresent() && found.isEmpty()) {
             throw Refusal.usage(
                     "\"" + state.get() + "\" is not a valid state.",
                     "States: "
                             + Arrays.stream(JobState.values())
-                                    .map(JobState::word)
+                                    .map(JobState::key)
                                     .collect(Collectors.joining(", ")) + ".");
         }
         return found;

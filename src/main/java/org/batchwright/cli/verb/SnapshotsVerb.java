@@ -60,13 +60,13 @@ public final class SnapshotsVerb implements Verb {
     private Optional<String> verify = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         if (clean && verify.isPresent()) {
             throw Refusal.usage("--clean and --verify cannot be combined.", "Verify first, then clean.");
         }
         Cluster cluster = new Lookup(session.services()).cluster(name);
         List<Snapshot> all = session.services().snapshots().list(cluster);
-        return verify.isPresent() ? verify(session, cluster, named(all, verify.get())) : tell(session, cluster, all);
+        return verify.isPresent() ? verify(session, cluster, named(all, verify.get())) : report(session, cluster, all);
     }
 
     private static List<Snapshot> named(List<Snapshot> all, String typed) throws Refusal {
@@ -90,8 +90,9 @@ public final class SnapshotsVerb implements Verb {
                 VerificationReport.lines(verified).forEach(session::print);
             }
         }
-        long damaged = all.stream().filter(one -> !one.isWhole()).count();
-        session.say(damaged + " of " + all.size() + (all.size() == 1 ? " snapshot" : " snapshots") + " changed.");
+        long damaged = all.stream().filter(one -> !one.isIntact()).count();
+        session.printMessage(
+                damaged + " of " + all.size() + (all.size() == 1 ? " snapshot" : " snapshots") + " changed.");
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("verified", VerificationReport.json(all));
@@ -100,21 +101,21 @@ public final class SnapshotsVerb implements Verb {
         return damaged == 0 ? Exit.OK : Exit.DIFFERS;
     }
 
-    private Exit tell(Session session, Cluster cluster, List<Snapshot> all)
+    private Exit report(Session session, Cluster cluster, List<Snapshot> all)
             throws OperationException, Refusal, InterruptedException {
         List<Snapshot> free = all.stream().filter(one -> !one.isNeeded()).toList();
         List<String> removed = List.of();
         if (!session.asJson()) {
             table(session, all);
         }
-        session.say(told(all, free));
+        session.printMessage(summarize(all, free));
         if (clean && !free.isEmpty()) {
             if (!yes && !agreed(session, free)) {
-                session.say("Nothing was removed.");
+                session.printMessage("Nothing was removed.");
                 return Exit.OK;
             }
             removed = session.services().snapshots().remove(cluster, free);
-            session.say("Removed " + removed.size() + (removed.size() == 1 ? " snapshot." : " snapshots."));
+            session.printMessage("Removed " + removed.size() + (removed.size() == 1 ? " snapshot." : " snapshots."));
         }
         if (session.asJson()) {
             session.print(json(all, removed));
@@ -141,7 +142,7 @@ public final class SnapshotsVerb implements Verb {
                 one.made()
                         .map(at -> TIME.format(at.atZone(session.clock().getZone())))
                         .orElse(""),
-                new DataSize(one.bytes()).rounded(),
+                new DataSize(one.bytes()).toDisplayText(),
                 String.valueOf(one.files()),
                 String.valueOf(one.runs().size()),
                 one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "not needed"));
@@ -149,13 +150,13 @@ public final class SnapshotsVerb implements Verb {
     }
 
     /** {@code 12 snapshots, 1.3 GB; 9 not needed, 800 MB.} */
-    private static String told(List<Snapshot> all, List<Snapshot> free) {
+    private static String summarize(List<Snapshot> all, List<Snapshot> free) {
         return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
                 + " not needed" + (free.isEmpty() ? "." : ", " + size(free) + ".");
     }
 
     private static String size(List<Snapshot> some) {
-        return new DataSize(some.stream().mapToLong(Snapshot::bytes).sum()).rounded();
+        return new DataSize(some.stream().mapToLong(Snapshot::bytes).sum()).toDisplayText();
     }
 
     private static ObjectNode json(List<Snapshot> all, List<String> removed) {

@@ -59,38 +59,38 @@ public final class SubmitVerb implements Verb {
     private Optional<String> after = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<RunId> first = after.isPresent()
                 ? Optional.of(new Lookup(session.services()).run(after.get()).id())
                 : Optional.empty();
-        WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
+        WhatToRun.Asked asked = noSample ? what.resolve(session).withoutSample() : what.resolve(session);
         Path folder = session.services().presets().folder(asked.experiment());
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
             ProjectScan code = session.services().sync().scan(folder);
             if (connection.isNeeded()) {
                 prepared = PreparedRun.unconnected(session, asked).with(code);
-                if (prepared.isMistaken()) {
+                if (prepared.hasErrors()) {
                     return refuse(session, prepared);
                 }
             }
             Cluster cluster = connection.finish();
-            prepared = PreparedRun.of(session, asked.on(cluster)).with(code);
+            prepared = PreparedRun.of(session, asked.withCluster(cluster)).with(code);
         }
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
         }
-        complain(session, prepared);
+        reportProblems(session, prepared);
         Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
-        return new AfterSubmit(session, follow).tell(run, "Submitted");
+        return new AfterSubmit(session, follow).report(run, "Submitted");
     }
 
-    private static void complain(Session session, PreparedRun prepared) {
+    private static void reportProblems(Session session, PreparedRun prepared) {
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
     }
 
     private static Exit refuse(Session session, PreparedRun prepared) {
-        complain(session, prepared);
+        reportProblems(session, prepared);
         String what = "Not submitted because of the problems above.";
         String advice = "Fix them, then submit again; --set changes a parameter for one submission.";
         if (session.asJson()) {
@@ -99,7 +99,7 @@ public final class SubmitVerb implements Verb {
             node.set("problems", Json.problems(prepared.problems()));
             session.print(node);
         }
-        session.say(what);
+        session.printMessage(what);
         return Exit.PROBLEMS;
     }
 }

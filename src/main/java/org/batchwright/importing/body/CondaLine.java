@@ -16,13 +16,13 @@ import org.batchwright.importing.shell.WordMeaning;
  * @param name the environment; empty in a line that only initialises conda
  */
 record CondaLine(Optional<String> root, Optional<String> name) {
-    private static final String READY = "/etc/profile.d/conda.sh";
-    private static final String ACTIVATE = "/bin/activate";
-    private static final Pattern ASKS_CONDA =
+    private static final String PROFILE_SCRIPT = "/etc/profile.d/conda.sh";
+    private static final String ACTIVATE_SCRIPT = "/bin/activate";
+    private static final Pattern CONDA_QUERY =
             Pattern.compile("\"?\\$\\(conda info --base\\)\"?/etc/profile\\.d/conda\\.sh\"?");
 
     /** Usual names of conda installations; the {@code bin/activate} of a virtual environment takes no name. */
-    private static final Pattern CALLED =
+    private static final Pattern INSTALLATION_ROOT =
             Pattern.compile("(?i)(?!.*/envs/).*/[^/]*(conda|mamba|miniforge)[^/]*(/[\\d.]+)?");
 
     private static final Pattern HOME = Pattern.compile("(\"?)\\$(?:HOME|\\{HOME})(\"?)(/.*)", Pattern.DOTALL);
@@ -42,13 +42,14 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 return Optional.empty();
             }
         }
-        Optional<CondaLine> first = one(parts.getFirst());
+        Optional<CondaLine> first = parseActivation(parts.getFirst());
         if (parts.size() == 1) {
             return first;
         }
         return parts.size() == 2 && activates(parts.get(1))
                 ? first.filter(line -> line.name().isEmpty())
-                        .flatMap(line -> one(parts.get(1)).map(second -> new CondaLine(line.root(), second.name())))
+                        .flatMap(line ->
+                                parseActivation(parts.get(1)).map(second -> new CondaLine(line.root(), second.name())))
                 : Optional.empty();
     }
 
@@ -64,7 +65,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 && environment(words.get(2)).isPresent();
     }
 
-    private static Optional<CondaLine> one(List<String> words) {
+    private static Optional<CondaLine> parseActivation(List<String> words) {
         if (StatementKinds.isHook(String.join(" ", words))) {
             return Optional.of(new CondaLine(Optional.empty(), Optional.empty()));
         }
@@ -72,21 +73,22 @@ record CondaLine(Optional<String> root, Optional<String> name) {
             return Optional.of(new CondaLine(Optional.empty(), environment(words.get(2))));
         }
         boolean sources = words.size() > 1 && words.getFirst().matches("source|\\.");
-        return sources ? sourced(words.get(1), words.subList(2, words.size())) : Optional.empty();
+        return sources ? parseSourced(words.get(1), words.subList(2, words.size())) : Optional.empty();
     }
 
-    private static Optional<CondaLine> sourced(String file, List<String> arguments) {
+    private static Optional<CondaLine> parseSourced(String file, List<String> arguments) {
         if (arguments.isEmpty()) {
-            return ASKS_CONDA.matcher(file).matches()
+            return CONDA_QUERY.matcher(file).matches()
                     ? Optional.of(new CondaLine(Optional.empty(), Optional.empty()))
-                    : root(file, READY).map(root -> new CondaLine(Optional.of(root), Optional.empty()));
+                    : root(file, PROFILE_SCRIPT).map(root -> new CondaLine(Optional.of(root), Optional.empty()));
         }
         Optional<String> name = arguments.size() == 1 ? environment(arguments.getFirst()) : Optional.empty();
         if (name.isPresent() && file.equals("activate")) {
             return Optional.of(new CondaLine(Optional.empty(), name));
         }
-        return root(file, ACTIVATE)
-                .filter(root -> name.isPresent() && CALLED.matcher(root).matches())
+        return root(file, ACTIVATE_SCRIPT)
+                .filter(root ->
+                        name.isPresent() && INSTALLATION_ROOT.matcher(root).matches())
                 .map(root -> new CondaLine(Optional.of(root), name));
     }
 

@@ -32,7 +32,7 @@ public final class ContainerCommand {
     }
 
     /** The settings with the container in its fields; empty if the command starts none, or one that fields cannot express. */
-    public static Optional<Settings> apart(Settings settings) {
+    public static Optional<Settings> extractContainer(Settings settings) {
         try {
             String text = settings.get(Fields.COMMAND).orElse("");
             List<Token> tokens = Tokenizer.of(text).stream()
@@ -47,10 +47,10 @@ public final class ContainerCommand {
     }
 
     private Optional<Settings> read(Settings settings) {
-        String program = word().orElse("");
+        String program = nextWord().orElse("");
         boolean understood = switch (program) {
-            case "apptainer", "singularity" -> word().filter("exec"::equals).isPresent() && exec();
-            case "srun" -> srun();
+            case "apptainer", "singularity" -> nextWord().filter("exec"::equals).isPresent() && readExec();
+            case "srun" -> readSrun();
             default -> false;
         };
         boolean sayable = understood
@@ -72,9 +72,9 @@ public final class ContainerCommand {
         return Optional.of(folder.isPresent() ? apart.with(Fields.CONTAINER_FOLDER, Value.of(folder.get())) : apart);
     }
 
-    private boolean exec() {
+    private boolean readExec() {
         while (at < words.size()) {
-            Optional<String> next = word();
+            Optional<String> next = nextWord();
             if (next.isEmpty()) {
                 return false;
             }
@@ -82,13 +82,13 @@ public final class ContainerCommand {
             if (option.equals("--nv")) {
                 wantsGpus = true;
             } else if (option.matches("--bind|-B|--pwd")) {
-                Optional<String> value = word();
+                Optional<String> value = nextWord();
                 if (value.isEmpty()) {
                     return false;
                 }
-                take(option, value.get());
+                applyOption(option, value.get());
             } else if (option.matches("(?s)--(bind|pwd)=.+")) {
-                take(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+                applyOption(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
             } else {
                 image = next.filter(name -> !name.startsWith("-"));
                 return image.isPresent();
@@ -97,18 +97,18 @@ public final class ContainerCommand {
         return false;
     }
 
-    private boolean srun() {
+    private boolean readSrun() {
         while (at < words.size()) {
             int before = at;
-            Optional<String> next = word();
+            Optional<String> next = nextWord();
             if (next.isEmpty() || !next.get().matches("(?s)--container-(image|mounts|workdir)=.+")) {
                 at = before;
                 return words.get(at).raw().charAt(0) != '-';
             }
             String value = next.get().substring(next.get().indexOf('=') + 1);
             switch (next.get().substring("--container-".length(), next.get().indexOf('='))) {
-                case "image" -> image = Optional.of(registry(value));
-                case "mounts" -> take("--bind", value);
+                case "image" -> image = Optional.of(toRegistryName(value));
+                case "mounts" -> applyOption("--bind", value);
                 default -> folder = Optional.of(value);
             }
         }
@@ -116,13 +116,13 @@ public final class ContainerCommand {
     }
 
     /** Enroot separates a registry from the image by a hash sign, and needs no scheme. */
-    private static String registry(String image) {
+    private static String toRegistryName(String image) {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./")
                 ? image
                 : "docker://" + image.replaceFirst("^docker://", "").replaceFirst("#", "/");
     }
 
-    private void take(String option, String value) {
+    private void applyOption(String option, String value) {
         if (option.equals("--pwd")) {
             folder = Optional.of(value);
         } else {
@@ -131,7 +131,7 @@ public final class ContainerCommand {
     }
 
     /** The meaning of the next word; the home folder remains that of the user who runs it. */
-    private Optional<String> word() {
+    private Optional<String> nextWord() {
         if (at >= words.size()) {
             return Optional.empty();
         }

@@ -20,8 +20,8 @@ import org.batchwright.model.preset.Value;
  * converted only if nothing that it may depend on precedes it.
  */
 final class EnvironmentSetup {
-    private final List<String> modules = new ArrayList<>();
-    private Optional<String> conda = Optional.empty();
+    private final List<String> convertModules = new ArrayList<>();
+    private Optional<String> convertConda = Optional.empty();
     private Optional<String> condaRoot = Optional.empty();
     private Optional<String> venv = Optional.empty();
     private final Map<String, Value> variables = new LinkedHashMap<>();
@@ -33,10 +33,11 @@ final class EnvironmentSetup {
     private boolean variablesFree = true;
 
     /** Describes what the statement becomes; empty if it stays a line of the setup. */
-    Optional<String> take(List<Statement> all, int at) {
+    Optional<String> convert(List<Statement> all, int at) {
         Statement statement = all.get(at);
-        Optional<String> taken = conda(all, at).or(() -> statement.isPlain() ? taken(statement) : Optional.empty());
-        if (taken.isEmpty() && !StatementKinds.tells(statement) && !isQuiet(statement)) {
+        Optional<String> taken =
+                convertConda(all, at).or(() -> statement.isPlain() ? convertStatement(statement) : Optional.empty());
+        if (taken.isEmpty() && !StatementKinds.isOutputOnly(statement) && !isQuiet(statement)) {
             free = false;
             variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
         }
@@ -50,10 +51,10 @@ final class EnvironmentSetup {
         return assigns
                 && !statement.text().matches("(?s).*(\\$\\(|`).*")
                 && statement.words().stream()
-                        .noneMatch(word -> StatementKinds.steers(word.replaceFirst("\\+?=.*", "")));
+                        .noneMatch(word -> StatementKinds.affectsExecution(word.replaceFirst("\\+?=.*", "")));
     }
 
-    private Optional<String> taken(Statement statement) {
+    private Optional<String> convertStatement(Statement statement) {
         List<String> words = new ArrayList<>();
         for (String raw : statement.words()) {
             words.add(
@@ -63,14 +64,14 @@ final class EnvironmentSetup {
         }
         boolean known = !words.contains("$");
         return switch (words.getFirst()) {
-            case "module", "ml" -> known ? modules(words) : Optional.empty();
-            case "source", "." -> known ? source(words) : Optional.empty();
-            case "export" -> export(statement);
+            case "module", "ml" -> known ? convertModules(words) : Optional.empty();
+            case "source", "." -> known ? convertSource(words) : Optional.empty();
+            case "export" -> convertExport(statement);
             default -> Optional.empty();
         };
     }
 
-    private Optional<String> modules(List<String> words) {
+    private Optional<String> convertModules(List<String> words) {
         boolean load = words.getFirst().equals("ml")
                 || (words.size() > 1 && words.get(1).matches("load|add"));
         int from = words.getFirst().equals("module")
@@ -85,28 +86,28 @@ final class EnvironmentSetup {
         if (!load || !plain || other || !free || stage > 0) {
             return Optional.empty();
         }
-        modules.addAll(names);
+        convertModules.addAll(names);
         return Optional.of("modules: " + String.join(", ", names));
     }
 
     /** Initialisation of conda is converted only if the activation follows immediately. */
-    private Optional<String> conda(List<Statement> all, int at) {
+    private Optional<String> convertConda(List<Statement> all, int at) {
         Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
         boolean complete = line.flatMap(CondaLine::name).isPresent();
         if (line.isEmpty() || (!complete && (at + 1 == all.size() || !CondaLine.activates(all.get(at + 1))))) {
             return Optional.empty();
         }
         condaRoot = line.get().root().or(() -> condaRoot);
-        conda = line.get().name();
+        convertConda = line.get().name();
         stage = complete ? 1 : 0;
         String said = Stream.concat(
-                        conda.stream().map(name -> "conda: " + name),
+                        convertConda.stream().map(name -> "conda: " + name),
                         line.get().root().stream().map(root -> "conda-root: " + root))
                 .collect(Collectors.joining(", "));
         return Optional.of(said.isEmpty() ? "added automatically before a conda environment is activated" : said);
     }
 
-    private Optional<String> source(List<String> words) {
+    private Optional<String> convertSource(List<String> words) {
         String path =
                 words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
         boolean there = path.matches("(/|~/)[^$'\\\\]*/bin/activate") && !path.contains("*");
@@ -118,14 +119,14 @@ final class EnvironmentSetup {
         return venv.map(folder -> "venv: " + folder);
     }
 
-    private Optional<String> export(Statement statement) {
+    private Optional<String> convertExport(Statement statement) {
         Map<String, Value> more = new LinkedHashMap<>();
         for (String word : statement.words().subList(1, statement.words().size())) {
             Optional<String> pair =
                     WordMeaning.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
             String name = pair.map(text -> text.substring(0, text.indexOf('='))).orElse("");
             if (pair.isEmpty()
-                    || StatementKinds.steers(name)
+                    || StatementKinds.affectsExecution(name)
                     || !variablesFree
                     || variables.containsKey(name)
                     || more.containsKey(name)
@@ -147,13 +148,13 @@ final class EnvironmentSetup {
         return new Assignments(variables);
     }
 
-    Settings onTop(Settings settings) {
+    Settings applyTo(Settings settings) {
         Settings all = settings;
-        if (!modules.isEmpty()) {
-            all = all.with(Fields.MODULES, Value.of(modules));
+        if (!convertModules.isEmpty()) {
+            all = all.with(Fields.MODULES, Value.of(convertModules));
         }
-        if (conda.isPresent()) {
-            all = all.with(Conda.NAME, Value.of(conda.get()));
+        if (convertConda.isPresent()) {
+            all = all.with(Conda.NAME, Value.of(convertConda.get()));
         }
         if (condaRoot.isPresent()) {
             all = all.with(Conda.ROOT, Value.of(condaRoot.get()));

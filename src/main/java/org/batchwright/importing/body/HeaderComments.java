@@ -9,7 +9,7 @@ import org.batchwright.model.ImportNote.Became;
 
 /** The comments of a script: those at its head describe it. */
 final class HeaderComments {
-    private static final int MOST = 6;
+    private static final int MAX_LINES = 6;
 
     private HeaderComments() {}
 
@@ -24,7 +24,7 @@ final class HeaderComments {
             }
             boolean says = token.raw().matches("#+\\s*[\\p{L}\\p{N}(].*");
             boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|\\$)\\s.*");
-            if (!begun && says && !asks && head.size() < MOST) {
+            if (!begun && says && !asks && head.size() < MAX_LINES) {
                 head.add(token);
                 report.add(token.line(), token.raw(), Became.DESCRIPTION, "description");
             } else if (says && !report.keeps(token.line())) {

@@ -11,25 +11,29 @@ import org.batchwright.model.ImportNote.Became;
 
 /** Collects what became of the lines of a script. */
 public final class ImportReport {
-    private static final int LONGEST = 400;
+    private static final int MAX_TEXT_LENGTH = 400;
 
     private final List<ImportNote> notes = new ArrayList<>();
     private final Set<Integer> kept = new HashSet<>();
     private int wholeFrom = Integer.MAX_VALUE;
 
     void add(Statement statement, Became became, String what) {
-        add(statement.line(), statement.joined(), became, what);
+        add(statement.line(), statement.joinLines(), became, what);
     }
 
     public void add(int line, String text, Became became, String what) {
         String begin = text.strip();
-        String shown = begin.substring(0, Math.min(begin.length(), 2 * LONGEST)).replaceAll("\\s*\\n\\s*", " ⏎ ");
+        String shown = begin.substring(0, Math.min(begin.length(), 2 * MAX_TEXT_LENGTH))
+                .replaceAll("\\s*\\n\\s*", " ⏎ ");
         notes.add(new ImportNote(
-                line, shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + "…", became, what));
+                line,
+                shown.length() <= MAX_TEXT_LENGTH ? shown : shown.substring(0, MAX_TEXT_LENGTH) + "…",
+                became,
+                what));
     }
 
     /** From here on the script is left unchanged. */
-    void whole(int line) {
+    void keepFrom(int line) {
         wholeFrom = line;
     }
 

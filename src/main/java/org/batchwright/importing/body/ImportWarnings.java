@@ -8,11 +8,11 @@ import org.batchwright.model.ImportNote.Became;
 /** What a script relies on that a run lacks: arguments, its own location, folders above its code. */
 final class ImportWarnings {
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
-    private static final Pattern GIVEN = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");
-    private static final Pattern ITSELF = Pattern.compile("\\$0\\b|\\$\\{0\\b|\\bBASH_SOURCE\\b");
-    private static final Pattern ABOVE = Pattern.compile("(^|[=\"'\\s:(])\\.\\.(/|$)");
+    private static final Pattern SCRIPT_ARGUMENT = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");
+    private static final Pattern OWN_PATH = Pattern.compile("\\$0\\b|\\$\\{0\\b|\\bBASH_SOURCE\\b");
+    private static final Pattern PARENT_FOLDER = Pattern.compile("(^|[=\"'\\s:(])\\.\\.(/|$)");
 
-    private static final Pattern FROZEN = Pattern.compile(
+    private static final Pattern READ_ONLY_VARIABLE = Pattern.compile(
             "\\b(readonly|(declare|typeset|local)\\s+(-\\w+\\s+)*-\\w*r\\w*)\\s[^;&|]*\\b(PYTHONPATH|BATCHWRIGHT_\\w+)\\b");
 
     private final ImportReport report;
@@ -23,36 +23,37 @@ final class ImportWarnings {
         this.report = report;
     }
 
-    static void say(List<Statement> statements, ImportReport report) {
+    static void report(List<Statement> statements, ImportReport report) {
         ImportWarnings warnings = new ImportWarnings(statements, report);
         boolean sets = statements.stream()
                 .anyMatch(statement ->
                         statement.first().equals("set") && statement.words().contains("--"));
         if (!sets) {
-            warnings.first(
-                    GIVEN,
+            warnings.warnAtFirst(
+                    SCRIPT_ARGUMENT,
                     "script arguments ($1, $@) are empty in a run: make each a parameter, or write its value"
                             + " here");
         }
-        warnings.first(
-                ITSELF,
+        warnings.warnAtFirst(
+                OWN_PATH,
                 "the script of a run is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
         statements.stream()
-                .filter(statement -> FROZEN.matcher(statement.text()).find())
+                .filter(statement ->
+                        READ_ONLY_VARIABLE.matcher(statement.text()).find())
                 .findFirst()
                 .ifPresent(statement -> report.add(
                         statement,
                         Became.LEFT_OUT,
                         "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this line, which"
                                 + " \"readonly\" prevents: use \"export\""));
-        warnings.first(
-                ABOVE,
+        warnings.warnAtFirst(
+                PARENT_FOLDER,
                 "files above the project folder are not available in a run: choose the parent folder as the"
                         + " project folder");
     }
 
     /** Warns at the first statement that matches. */
-    private void first(Pattern pattern, String why) {
+    private void warnAtFirst(Pattern pattern, String why) {
         statements.stream()
                 .filter(statement -> !isFunction(statement)
                         && statement.tokens().stream()

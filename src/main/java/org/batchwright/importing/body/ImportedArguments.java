@@ -20,20 +20,20 @@ import org.batchwright.script.ParameterPassing;
  *
  * @param keep how many words of the command stay
  * @param way how the parameters are passed: {@code flags}
- * @param parameters a value that is {@link #INDEX} is the job's index in its array
+ * @param parameters a value that is {@link #INDEX_PLACEHOLDER} is the job's index in its array
  * @param used variables whose values went into parameters
  * @param taken words between those that stay which became parameters
  */
 record ImportedArguments(int keep, String way, Assignments parameters, Set<String> used, Set<Integer> taken) {
     /** Placeholder for the job's index in its array. */
-    static final String INDEX = "\ue000";
+    static final String INDEX_PLACEHOLDER = "\ue000";
 
     /** Maximum number of words; a longer command is left unchanged. */
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
 
     private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
-    private static final Set<String> STARTERS = Set.of(
+    private static final Set<String> LAUNCHERS = Set.of(
             "srun",
             "mpirun",
             "mpiexec",
@@ -112,7 +112,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
             first++;
         }
         if (first < words.size()
-                && !STARTERS.contains(name(text(words, first)))
+                && !LAUNCHERS.contains(name(text(words, first)))
                 && !text(words, first).isEmpty()) {
             return first + 1;
         }
@@ -149,12 +149,12 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                 .toList();
         Set<String> used = new LinkedHashSet<>();
         tail.forEach(word -> word.ifPresent(meant -> used.addAll(meant.used())));
-        return (way.equals("flags") ? flags(texts) : pairs(texts, way))
-                .filter(read -> writtenAgain(read, way).equals(texts) && sayable(read))
+        return (way.equals("flags") ? parseFlags(texts) : parsePairs(texts, way))
+                .filter(read -> toWords(read, way).equals(texts) && isExpressible(read))
                 .map(read -> new ImportedArguments(from, way, read, used, Set.of()));
     }
 
-    private static Optional<Assignments> flags(List<String> texts) {
+    private static Optional<Assignments> parseFlags(List<String> texts) {
         Map<String, Value> read = new LinkedHashMap<>();
         for (int at = 0; at < texts.size(); ) {
             String flag = texts.get(at++);
@@ -170,7 +170,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return Optional.of(new Assignments(read));
     }
 
-    private static Optional<Assignments> pairs(List<String> texts, String way) {
+    private static Optional<Assignments> parsePairs(List<String> texts, String way) {
         Map<String, Value> read = new LinkedHashMap<>();
         boolean dashes = way.equals("equals");
         for (String text : texts) {
@@ -190,7 +190,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return Optional.of(new Assignments(read));
     }
 
-    private static List<String> writtenAgain(Assignments parameters, String way) {
+    private static List<String> toWords(Assignments parameters, String way) {
         List<String> words = new ArrayList<>();
         String line = String.join(
                 " ", ParameterPassing.of(way, parameters, Optional.empty()).arguments());
@@ -204,22 +204,26 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     }
 
     /** Whether the values can be expressed: a site variable would be expanded, and the job's index must be an entire value. */
-    private static boolean sayable(Assignments parameters) {
+    private static boolean isExpressible(Assignments parameters) {
         List<String> texts = parameters.values().values().stream()
                 .flatMap(value -> value.texts().stream())
                 .toList();
-        long indices = texts.stream().filter(text -> text.contains(INDEX)).count();
+        long indices =
+                texts.stream().filter(text -> text.contains(INDEX_PLACEHOLDER)).count();
         return texts.stream().noneMatch(text -> text.contains("${site."))
                 && indices <= 1
-                && texts.stream().filter(text -> text.contains(INDEX)).allMatch(INDEX::equals)
+                && texts.stream()
+                        .filter(text -> text.contains(INDEX_PLACEHOLDER))
+                        .allMatch(INDEX_PLACEHOLDER::equals)
                 && parameters.values().values().stream()
-                        .noneMatch(value -> value instanceof Value.Items(List<String> items) && items.contains(INDEX));
+                        .noneMatch(value ->
+                                value instanceof Value.Items(List<String> items) && items.contains(INDEX_PLACEHOLDER));
     }
 
     /** The parameter whose value is the job's index. */
-    Optional<String> swept() {
+    Optional<String> sweptParameter() {
         return parameters.values().entrySet().stream()
-                .filter(entry -> entry.getValue().equals(Value.of(INDEX)))
+                .filter(entry -> entry.getValue().equals(Value.of(INDEX_PLACEHOLDER)))
                 .map(Map.Entry::getKey)
                 .findFirst();
     }

@@ -18,13 +18,13 @@ import org.batchwright.importing.shell.WordMeaning;
  * @param set the statement that only sets it, by name
  */
 record KnownVariables(Map<String, String> values, Map<String, Statement> set) {
-    private static final Pattern SETS = Pattern.compile("(?<![A-Za-z0-9_$])([A-Za-z_][A-Za-z0-9_]*)\\+?=");
+    private static final Pattern ASSIGNMENT = Pattern.compile("(?<![A-Za-z0-9_$])([A-Za-z_][A-Za-z0-9_]*)\\+?=");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     static KnownVariables of(List<Statement> before, Set<String> index) {
-        Map<String, Integer> counts = settings(before);
+        Map<String, Integer> counts = countAssignments(before);
         Map<String, String> values = new HashMap<>();
-        index.forEach(variable -> values.put(variable, ImportedArguments.INDEX));
+        index.forEach(variable -> values.put(variable, ImportedArguments.INDEX_PLACEHOLDER));
         Map<String, Statement> set = new LinkedHashMap<>();
         for (Statement statement : before) {
             boolean exports = statement.first().equals("export") && statement.isPlain();
@@ -35,7 +35,7 @@ record KnownVariables(Map<String, String> values, Map<String, Statement> set) {
                     statement.words().subList(exports ? 1 : 0, statement.words().size())) {
                 String name = word.replaceFirst("(?s)=.*", "");
                 Optional<String> value = name.matches("[A-Za-z_][A-Za-z0-9_]*") && word.contains("=")
-                        ? WordMeaning.meant(word.substring(name.length() + 1), values)
+                        ? WordMeaning.interpret(word.substring(name.length() + 1), values)
                                 .map(WordMeaning.Meant::text)
                         : Optional.empty();
                 if (value.isPresent() && counts.getOrDefault(name, 0) == 1) {
@@ -50,11 +50,11 @@ record KnownVariables(Map<String, String> values, Map<String, Statement> set) {
     }
 
     /** How many statements may set each variable. */
-    private static Map<String, Integer> settings(List<Statement> before) {
+    private static Map<String, Integer> countAssignments(List<Statement> before) {
         Map<String, Integer> counts = new HashMap<>();
         for (Statement statement : before) {
             Set<String> names = new HashSet<>();
-            SETS.matcher(statement.text()).results().forEach(found -> names.add(found.group(1)));
+            ASSIGNMENT.matcher(statement.text()).results().forEach(found -> names.add(found.group(1)));
             if (statement.text().matches("(?s).*\\b(read|for|local|unset|declare)\\b.*")) {
                 NAME.matcher(statement.text()).results().forEach(found -> names.add(found.group()));
             }

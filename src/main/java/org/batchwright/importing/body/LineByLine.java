@@ -26,7 +26,7 @@ final class LineByLine {
     private final List<Statement> after;
     private final ScriptBody.Given given;
     private final MainCommand command;
-    private final Set<Statement> consumed;
+    private final Set<Statement> consumedStatements;
     private final SetupLines setup;
     private final Comments remarks;
     private final EnvironmentSetup environment = new EnvironmentSetup();
@@ -39,32 +39,32 @@ final class LineByLine {
         this.given = given;
         KnownVariables known = KnownVariables.of(before, given.index());
         this.command = MainCommand.of(main, known.values());
-        this.consumed = consumed(known);
+        this.consumedStatements = consumedStatements(known);
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
     /** @param statements without a {@link SplitObstacle} */
     static LineByLine of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
-        return new LineByLine(statements, SplitObstacle.main(statements), given, remarks);
+        return new LineByLine(statements, SplitObstacle.mainIndex(statements), given, remarks);
     }
 
     /** The lines that set a variable used by parameters only. */
-    private Set<Statement> consumed(KnownVariables known) {
+    private Set<Statement> consumedStatements(KnownVariables known) {
         if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementKinds::mayUseAnyVariable)) {
             return Set.of();
         }
         Map<String, Statement> left = new LinkedHashMap<>(known.set());
         left.keySet().retainAll(command.arguments().used());
         Set<Statement> setters = new HashSet<>(left.values());
-        Deque<String> needed = new ArrayDeque<>(Statement.mentioned(command.text()));
+        Deque<String> needed = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
         before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
-            needed.addAll(Statement.mentioned(statement.text()));
+            needed.addAll(Statement.mentionedVariables(statement.text()));
             statement.words().forEach(word -> needed.add(word.replaceAll("[\"']", ""))); // export SEED
         });
         while (!needed.isEmpty()) {
             Statement setter = left.remove(needed.pop());
             if (setter != null) {
-                needed.addAll(Statement.mentioned(setter.text()));
+                needed.addAll(Statement.mentionedVariables(setter.text()));
             }
         }
         return Set.copyOf(left.values());
@@ -76,11 +76,11 @@ final class LineByLine {
             return Optional.empty();
         }
         return before.stream()
-                .filter(statement -> !consumed.contains(statement) && !StatementKinds.tells(statement))
+                .filter(statement -> !consumedStatements.contains(statement) && !StatementKinds.isOutputOnly(statement))
                 .filter(statement -> given.index().stream().anyMatch(statement::mentions))
                 .findFirst()
                 .or(() -> Optional.of(main)
-                        .filter(last -> command.arguments().swept().isEmpty()
+                        .filter(last -> command.arguments().sweptParameter().isEmpty()
                                 || given.index().stream()
                                         .anyMatch(variable -> Statement.mentions(command.text(), variable))))
                 .map(statement -> new SplitObstacle(
@@ -92,13 +92,13 @@ final class LineByLine {
 
     ScriptBody body(ImportReport report) {
         for (int at = 0; at < before.size(); at++) {
-            statement(before.get(at), at, report);
+            addStatement(before.get(at), at, report);
         }
-        Optional<String> swept = command.arguments().swept();
+        Optional<String> swept = command.arguments().sweptParameter();
         Assignments parameters = command.arguments().parameters();
         reportParameters(parameters, swept, report);
         String said = setup.prefix() + command.text();
-        report.add(main.line(), main.joined(), Became.COMMAND, "command: " + said);
+        report.add(main.line(), main.joinLines(), Became.COMMAND, "command: " + said);
         after.forEach(statement -> report.add(
                 statement, Became.LEFT_OUT, "the job ends with its command, and Batchwright records how it ended"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
@@ -111,7 +111,7 @@ final class LineByLine {
                 Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
                         .toList()));
         lines.addAll(setup.lines());
-        settings = environment.onTop(settings);
+        settings = environment.applyTo(settings);
         lines.addAll(0, given.interpreter().lines(settings, report));
         if (!lines.isEmpty()) {
             settings = settings.with(Fields.SETUP, Value.of(lines));
@@ -134,20 +134,21 @@ final class LineByLine {
                         swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
                         swept.equals(Optional.of(name))
                                 ? "takes the number of each job of the array"
-                                : name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
+                                : name + ": " + (value.texts().isEmpty() ? "true" : value.displayText())));
     }
 
-    private void statement(Statement statement, int at, ImportReport report) {
-        Optional<String> folder = StatementKinds.folder(statement);
-        if (consumed.contains(statement)) {
+    private void addStatement(Statement statement, int at, ImportReport report) {
+        Optional<String> folder = StatementKinds.targetFolder(statement);
+        if (consumedStatements.contains(statement)) {
             report.add(statement, Became.PARAMETER, "became the value of the parameter");
         } else if (folder.isPresent()) {
-            folder(statement, folder.get(), report);
-        } else if (StatementKinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
+            changeFolder(statement, folder.get(), report);
+        } else if (StatementKinds.isOutputOnly(statement)
+                && given.index().stream().anyMatch(statement::mentions)) {
             report.add(statement, Became.LEFT_OUT, "the log shows the parameters of each job automatically");
         } else {
             environment
-                    .take(before, at)
+                    .convert(before, at)
                     .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
                         List<Token> comments = remarks.of(statement);
                         setup.add(statement, comments);
@@ -157,12 +158,12 @@ final class LineByLine {
         }
     }
 
-    private void folder(Statement statement, String word, ImportReport report) {
+    private void changeFolder(Statement statement, String word, ImportReport report) {
         if (StatementKinds.isSubmitFolder(word)) {
-            setup.back();
+            setup.returnToStart();
             report.add(statement, Became.LEFT_OUT, "each run starts in its code folder");
         } else {
-            setup.go(word);
+            setup.changeFolder(word);
             report.add(statement, Became.COMMAND, "the command changes to this folder first");
         }
     }

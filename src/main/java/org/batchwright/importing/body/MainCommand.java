@@ -29,21 +29,21 @@ record MainCommand(String text, ImportedArguments arguments) {
         int end = from;
         List<Optional<WordMeaning.Meant>> words = new ArrayList<>();
         while (end < tokens.size() && tokens.get(end).isWord()) {
-            words.add(WordMeaning.meant(tokens.get(end++).raw(), known));
+            words.add(WordMeaning.interpret(tokens.get(end++).raw(), known));
         }
         List<Token> rest = tokens.subList(end, tokens.size());
         if (words.isEmpty()
-                || (!rest.isEmpty() && !sendsOnly(rest))
+                || (!rest.isEmpty() && !isRedirectionOnly(rest))
                 || (from > 0 && statement.hasOperator(";", "|", "||"))) {
             return new MainCommand(
-                    unreplaced(statement.joined()),
+                    withoutExec(statement.joinLines()),
                     new ImportedArguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
         }
         ImportedArguments arguments = ArgumentsReader.read(
                 words, tokens.subList(from, end).stream().map(Token::raw).toList());
-        String kept = arguments.keep() == 0 ? "" : statement.upTo(from + arguments.keep() - 1);
+        String kept = arguments.keep() == 0 ? "" : statement.textBefore(from + arguments.keep() - 1);
         if (!arguments.taken().isEmpty()) {
-            List<String> left = new ArrayList<>(from == 0 ? List.of() : List.of(statement.upTo(from - 1)));
+            List<String> left = new ArrayList<>(from == 0 ? List.of() : List.of(statement.textBefore(from - 1)));
             for (int at = 0; at < words.size(); at++) {
                 if (!arguments.taken().contains(at)) {
                     left.add(tokens.get(from + at).raw());
@@ -51,7 +51,7 @@ record MainCommand(String text, ImportedArguments arguments) {
             }
             kept = String.join(" ", left);
         }
-        return new MainCommand(unreplaced(kept + redirections(statement, rest)), arguments);
+        return new MainCommand(withoutExec(kept + redirections(statement, rest)), arguments);
     }
 
     private static String redirections(Statement statement, List<Token> rest) {
@@ -60,14 +60,14 @@ record MainCommand(String text, ImportedArguments arguments) {
         }
         int start = statement.tokens().getFirst().start();
         return " "
-                + Statement.joined(statement
+                + Statement.joinLines(statement
                         .text()
                         .substring(
                                 rest.getFirst().start() - start, rest.getLast().end() - start));
     }
 
     /** Only redirections, with nothing after them. */
-    private static boolean sendsOnly(List<Token> rest) {
+    private static boolean isRedirectionOnly(List<Token> rest) {
         for (int at = 0; at < rest.size(); at++) {
             boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();
             boolean twoTargets = target && at > 1 && rest.get(at - 2).isWord();
@@ -80,7 +80,7 @@ record MainCommand(String text, ImportedArguments arguments) {
     }
 
     /** A command that replaces the shell by exec would prevent its end from being recorded. */
-    private static String unreplaced(String text) {
+    private static String withoutExec(String text) {
         return text.replaceFirst("^exec\\s+(?=[^\\s<>-])", "");
     }
 }

@@ -24,7 +24,7 @@ public final class ScriptBodyReader {
         ScriptBody.Given given = known.skippingComments(tokens);
         ImportReport report = new ImportReport();
         List<Statement> statements = Statements.of(text, tokens);
-        ImportWarnings.say(statements, report);
+        ImportWarnings.report(statements, report);
         ScriptBody body = body(text, statements, given, Comments.of(statements, tokens, given), report);
         Optional<String> description = HeaderComments.describe(tokens, given, report);
         Settings settings = description

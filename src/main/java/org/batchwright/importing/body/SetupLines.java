@@ -13,7 +13,7 @@ import org.batchwright.importing.shell.Token;
  * that depend on the working folder change to it first.
  */
 final class SetupLines {
-    private static final String CODE = "cd \"$bw_run/work\"";
+    private static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
 
     /** A statement, or an argument of {@code cd}. */
     private record Step(Optional<Statement> statement, String line) {}
@@ -25,19 +25,19 @@ final class SetupLines {
 
     /** @param start where all of it runs, quoted */
     SetupLines(Optional<String> start) {
-        start.ifPresent(this::go);
+        start.ifPresent(this::changeFolder);
     }
 
-    void go(String word) {
+    void changeFolder(String word) {
         way.add(word);
         steps.add(new Step(Optional.empty(), "cd " + word));
     }
 
     /** Returns to the start folder. */
-    void back() {
+    void returnToStart() {
         if (!way.isEmpty()) {
             way.clear();
-            steps.add(new Step(Optional.empty(), CODE));
+            steps.add(new Step(Optional.empty(), CHANGE_TO_CODE));
         }
     }
 
@@ -71,7 +71,7 @@ final class SetupLines {
                             || step.statement()
                                     .filter(StatementKinds::needsFolder)
                                     .isPresent())) {
-                lines.add(CODE);
+                lines.add(CHANGE_TO_CODE);
                 there = true;
             }
             lines.addAll(List.of(step.line().split("\n", -1)));

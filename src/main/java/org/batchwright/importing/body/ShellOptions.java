@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Settings;
  * @param set in the notation of {@code set}: {@code -eu}; empty if there are none
  */
 public record ShellOptions(String line, boolean login, String set) {
-    private static final Pattern FIRST =
+    private static final Pattern FIRST_LINE =
             Pattern.compile("#!\\s*\\S*/(?:env\\s+-S\\s+)?(?:\\S*/)?(?:ba|da|k)?sh((?:\\s+-\\S+)+)(\\s.*)?");
     private static final String PROFILES =
             "shopt -q login_shell || for file in /etc/profile ~/.bash_profile; do [ ! -r \"$file\" ] || . \"$file\";"
@@ -25,7 +25,7 @@ public record ShellOptions(String line, boolean login, String set) {
 
     /** Parses the first line of a script. */
     public static ShellOptions of(String line) {
-        Matcher matcher = FIRST.matcher(line.strip());
+        Matcher matcher = FIRST_LINE.matcher(line.strip());
         String options = matcher.matches() ? matcher.group(1) : "";
         String letters = options.replaceAll("--\\S+|[\\s-]", "");
         String set = letters.replaceAll("[^aefuvx]", "");
@@ -35,7 +35,7 @@ public record ShellOptions(String line, boolean login, String set) {
 
     /** Equivalent lines of the setup. */
     List<String> lines(Settings settings, ImportReport report) {
-        boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
+        boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isShellProvided(settings);
         List<String> lines = new ArrayList<>();
         if (login && !there) {
             lines.add(PROFILES);

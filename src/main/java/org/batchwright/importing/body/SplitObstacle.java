@@ -15,18 +15,18 @@ record SplitObstacle(Statement statement, String why) {
 
     /** Empty if the script is a sequence of lines, the last program of which is the command. */
     static Optional<SplitObstacle> of(List<Statement> statements) {
-        int at = main(statements);
+        int at = mainIndex(statements);
         Optional<SplitObstacle> apart = statements.stream()
-                .filter(StatementKinds::reachesOut)
+                .filter(StatementKinds::affectsEnclosingScript)
                 .findFirst()
-                .map(statement -> new SplitObstacle(statement, reaching(statement)));
+                .map(statement -> new SplitObstacle(statement, describeReach(statement)));
         if (at < 0 || apart.isPresent()) {
             return apart.or(
                     () -> statements.stream().findFirst().map(first -> new SplitObstacle(first, "starts no program")));
         }
         List<Statement> before = statements.subList(0, at);
         return before.stream()
-                .filter(StatementKinds::wanders)
+                .filter(StatementKinds::mayChangeFolder)
                 .findFirst()
                 .map(statement ->
                         new SplitObstacle(statement, "changes the folder in a way that requires the whole script"))
@@ -34,9 +34,9 @@ record SplitObstacle(Statement statement, String why) {
     }
 
     /** Index of the main command; -1 if absent. */
-    static int main(List<Statement> statements) {
+    static int mainIndex(List<Statement> statements) {
         int at = statements.size() - 1;
-        while (at >= 0 && StatementKinds.endsOnly(statements.get(at))) {
+        while (at >= 0 && StatementKinds.isFinalOutput(statements.get(at))) {
             at--;
         }
         return at;
@@ -47,7 +47,7 @@ record SplitObstacle(Statement statement, String why) {
             return Optional.of(new SplitObstacle(main, "does something after the program"));
         }
         if (main.isCompound()) {
-            return Optional.of(new SplitObstacle(main, compound(main)));
+            return Optional.of(new SplitObstacle(main, describeCompound(main)));
         }
         if (!main.fitsOneLine()) {
             return Optional.of(new SplitObstacle(
@@ -58,7 +58,7 @@ record SplitObstacle(Statement statement, String why) {
                 : Optional.empty();
     }
 
-    private static String reaching(Statement statement) {
+    private static String describeReach(Statement statement) {
         return switch (statement.first()) {
             case "trap" -> "sets a trap";
             case "wait" -> "waits for something in the background";
@@ -66,7 +66,7 @@ record SplitObstacle(Statement statement, String why) {
         };
     }
 
-    private static String compound(Statement statement) {
+    private static String describeCompound(Statement statement) {
         return switch (statement.tokens().getFirst().raw()) {
             case "for", "while", "until", "select" -> "is a loop";
             case "if", "case", "[[", "((" -> "is a condition";

@@ -10,7 +10,7 @@ import org.batchwright.importing.shell.Token;
 /** Classifies statements of job scripts by their first words. */
 final class StatementKinds {
     /** Print only. */
-    private static final Set<String> TELL = Set.of(
+    private static final Set<String> OUTPUT_COMMANDS = Set.of(
             "echo",
             "printf",
             "date",
@@ -40,7 +40,7 @@ final class StatementKinds {
             "df");
 
     /** Manage files and the shell; never the purpose of a job. */
-    private static final Set<String> HOUSEKEEPING = Set.of(
+    private static final Set<String> HOUSEKEEPING_COMMANDS = Set.of(
             "cp",
             "mv",
             "rm",
@@ -96,7 +96,7 @@ final class StatementKinds {
             "popd");
 
     /** Inspect what a program left behind. */
-    private static final Pattern LOOKS_BACK = Pattern.compile(
+    private static final Pattern POSTPROCESSING = Pattern.compile(
             "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
             Pattern.DOTALL);
 
@@ -109,11 +109,11 @@ final class StatementKinds {
             Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
 
     /** Command output, the working folder, or a relative path. */
-    private static final Pattern HERE = Pattern.compile(
+    private static final Pattern FOLDER_DEPENDENCE = Pattern.compile(
             "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
 
     /** Variables that configure modules, conda or the shell. */
-    private static final Pattern STEERING =
+    private static final Pattern CONTROL_VARIABLE =
             Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
 
     /** Prepares the shell and uses no variable of a script. */
@@ -123,7 +123,7 @@ final class StatementKinds {
     private StatementKinds() {}
 
     /** Has no effect on what follows. */
-    static boolean tells(Statement statement) {
+    static boolean isOutputOnly(Statement statement) {
         List<String> words = statement.words();
         boolean listing = statement.first().matches("module|ml")
                 && words.size() > 1
@@ -136,12 +136,15 @@ final class StatementKinds {
                         && token.raw().indexOf('>') >= 0
                         && !statement.text().matches("(?s).*>\\s*(&\\d|/dev/).*"));
         boolean alone = !statement.hasOperator(";", "&&", "||", "|");
-        return !apart && !writes && alone && (TELL.contains(statement.first()) || listing || version || shell);
+        return !apart
+                && !writes
+                && alone
+                && (OUTPUT_COMMANDS.contains(statement.first()) || listing || version || shell);
     }
 
     /** At the end of a script: only its output is lost. */
-    static boolean endsOnly(Statement statement) {
-        return tells(statement)
+    static boolean isFinalOutput(Statement statement) {
+        return isOutputOnly(statement)
                 || (statement.isPlain()
                         && (statement.first().matches("exit|wait|deactivate")
                                 || statement.words().equals(List.of("conda", "deactivate"))
@@ -163,14 +166,14 @@ final class StatementKinds {
                 .findFirst()
                 .orElse("");
         return !first.isEmpty()
-                && !LOOKS_BACK.matcher(statement.text()).matches()
-                && !TELL.contains(first)
-                && !HOUSEKEEPING.contains(first)
+                && !POSTPROCESSING.matcher(statement.text()).matches()
+                && !OUTPUT_COMMANDS.contains(first)
+                && !HOUSEKEEPING_COMMANDS.contains(first)
                 && !isAssignment(statement);
     }
 
     static boolean isConda(Statement statement) {
-        return isHook(statement.joined());
+        return isHook(statement.joinLines());
     }
 
     /** Initialises conda in a shell where its command is found. */
@@ -191,12 +194,12 @@ final class StatementKinds {
         return exportsAll || indirect || evaluates || reads;
     }
 
-    static boolean steers(String variable) {
-        return STEERING.matcher(variable).matches();
+    static boolean affectsExecution(String variable) {
+        return CONTROL_VARIABLE.matcher(variable).matches();
     }
 
     /** {@code cd} and one word, optionally ending the job on failure. */
-    static Optional<String> folder(Statement statement) {
+    static Optional<String> targetFolder(Statement statement) {
         List<String> words = statement.words();
         boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
         boolean guarded = cd
@@ -211,12 +214,12 @@ final class StatementKinds {
                 : Optional.empty();
     }
 
-    /** Changes the folder in a way that {@link #folder} does not recognise, or only conditionally. */
-    static boolean wanders(Statement statement) {
+    /** Changes the folder in a way that {@link #targetFolder} does not recognise, or only conditionally. */
+    static boolean mayChangeFolder(Statement statement) {
         boolean apart = statement.tokens().getFirst().isOperator("(")
                 && statement.tokens().getLast().isOperator(")");
         return !apart
-                && folder(statement).isEmpty()
+                && targetFolder(statement).isEmpty()
                 && statement.tokens().stream()
                         .anyMatch(token -> token.isWord() && token.raw().matches("\\\\?(cd|pushd|popd)"));
     }
@@ -229,12 +232,12 @@ final class StatementKinds {
     static boolean needsFolder(Statement statement) {
         boolean shell = statement.isPlain()
                 && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
-        boolean asks = HERE.matcher(statement.text()).find();
-        return !tells(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
+        boolean asks = FOLDER_DEPENDENCE.matcher(statement.text()).find();
+        return !isOutputOnly(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }
 
     /** Would affect the enclosing script: traps, background jobs. */
-    static boolean reachesOut(Statement statement) {
+    static boolean affectsEnclosingScript(Statement statement) {
         return statement.first().equals("trap")
                 || statement.hasOperator("&")
                 || statement.first().equals("wait");

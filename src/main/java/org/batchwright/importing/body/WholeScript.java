@@ -24,7 +24,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
         int from = takeEnvironment(environment, report);
         if (from == statements.size()) {
             return new ScriptBody(
-                    environment.onTop(Settings.NONE),
+                    environment.applyTo(Settings.NONE),
                     Assignments.NONE,
                     environment.variables(),
                     Optional.empty(),
@@ -32,18 +32,18 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
                     report.notes());
         }
         List<Statement> kept = statements.subList(from, statements.size());
-        report.whole(kept.getFirst().line());
+        report.keepFrom(kept.getFirst().line());
         setup.addAll(SubmitFolder.lines(kept));
         String name = text.matches("(?s).*\\bmain\\b.*") ? "whole_script" : "main";
         given.interpreter()
-                .lines(environment.onTop(Settings.NONE), report)
+                .lines(environment.applyTo(Settings.NONE), report)
                 .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
-        function(name, kept, setup, inside);
+        addFunction(name, kept, setup, inside);
         kept.forEach(statement -> report.add(
                 statement, Became.SETUP, "kept unchanged, in the function " + name + " that the command calls"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
         return new ScriptBody(
-                environment.onTop(settings),
+                environment.applyTo(settings),
                 Assignments.NONE,
                 environment.variables(),
                 given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
@@ -55,7 +55,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
     private int takeEnvironment(EnvironmentSetup environment, ImportReport report) {
         int from = 0;
         while (from < statements.size()) {
-            Optional<String> taken = environment.take(statements, from);
+            Optional<String> taken = environment.convert(statements, from);
             if (taken.isEmpty()) {
                 break;
             }
@@ -65,7 +65,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
         return from;
     }
 
-    private void function(String name, List<Statement> kept, List<String> setup, List<String> inside) {
+    private void addFunction(String name, List<Statement> kept, List<String> setup, List<String> inside) {
         boolean traps = kept.stream().anyMatch(statement -> statement.text().matches("(?s).*\\btrap\\b.*"));
         // the script of a run starts the command in the background if there are traps, and signals must reach the very
         // shell that has them

@@ -21,8 +21,8 @@ import org.batchwright.script.ParameterPassing;
  * @param way how they are passed: {@code flags}
  */
 record GeneratedArguments(List<String> kept, String way, Assignments parameters) {
-    private static final String FILE = "\"$bw_run/";
-    private static final String SHOWN = "printf '# %s = %s\\n' ";
+    private static final String RUN_FILE = "\"$bw_run/";
+    private static final String PRINT_PARAMETER = "printf '# %s = %s\\n' ";
 
     /**
      * @param pieces the command and the words that follow it
@@ -32,9 +32,9 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
     static Optional<GeneratedArguments> of(List<String> pieces, Map<String, String> exports, List<String> report) {
         List<String> command = List.of(pieces.getFirst());
         List<String> words = pieces.subList(1, pieces.size());
-        boolean file = words.size() == 1 && words.getFirst().startsWith(FILE);
+        boolean file = words.size() == 1 && words.getFirst().startsWith(RUN_FILE);
         if (file || !exports.isEmpty()) {
-            Assignments shown = shown(report);
+            Assignments shown = reportedParameters(report);
             boolean all = file || shown.values().size() == exports.size();
             return all
                     ? Optional.of(new GeneratedArguments(command, file ? "json-file" : "environment", shown))
@@ -49,10 +49,11 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return Optional.of(new GeneratedArguments(pieces, "flags", Assignments.NONE));
     }
 
-    private static Assignments shown(List<String> report) {
+    private static Assignments reportedParameters(List<String> report) {
         Map<String, Value> values = new LinkedHashMap<>();
         for (String line : report) {
-            List<String> words = line.startsWith(SHOWN) ? literals(line.substring(SHOWN.length())) : List.of();
+            List<String> words =
+                    line.startsWith(PRINT_PARAMETER) ? literals(line.substring(PRINT_PARAMETER.length())) : List.of();
             if (words.size() == 2) {
                 values.put(words.getFirst(), Value.of(words.getLast()));
             }
@@ -110,12 +111,12 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
     private static Value ofHydra(String text) {
         return text.matches("(?s)\\[.*]")
                 ? Value.of(Arrays.stream(text.substring(1, text.length() - 1).split(","))
-                        .map(GeneratedArguments::unquoted)
+                        .map(GeneratedArguments::unquote)
                         .toList())
-                : Value.of(unquoted(text));
+                : Value.of(unquote(text));
     }
 
-    private static String unquoted(String text) {
+    private static String unquote(String text) {
         return text.matches("(?s)'.*'") ? text.substring(1, text.length() - 1).replace("\\'", "'") : text;
     }
 

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Value;
 
 /** The words that start a container in a generated script, one per line. */
 final class GeneratedContainer {
-    private static final Pattern STARTS =
+    private static final Pattern START_LINE =
             Pattern.compile("(apptainer|singularity|podman|enroot|srun|ch-run)( exec| run| start)?( .*)?");
     private static final Pattern MOUNT =
             Pattern.compile("--(?:bind|volume|mount) (\\S.*?)(:none:x-create=auto,rbind(?:,ro)?)?");
@@ -22,7 +22,7 @@ final class GeneratedContainer {
     private static final Pattern IMAGE =
             Pattern.compile("(?:--container-image=|docker-archive:|--rootfs )?(.*?)(?: --)?");
     private static final String MOUNTS = "--container-mounts=";
-    private static final String RUN = "\"$bw_run\":\"$bw_run\"";
+    private static final String RUN_MOUNT = "\"$bw_run\":\"$bw_run\"";
 
     private final String program;
     private final List<String> mounts = new ArrayList<>();
@@ -36,18 +36,19 @@ final class GeneratedContainer {
 
     /** Empty if any word has no field. */
     static Optional<Settings> of(List<String> lines) {
-        Matcher starts = STARTS.matcher(lines.isEmpty() ? "" : lines.getFirst().strip());
+        Matcher starts =
+                START_LINE.matcher(lines.isEmpty() ? "" : lines.getFirst().strip());
         if (!starts.matches()) {
             return Optional.empty();
         }
         GeneratedContainer container = new GeneratedContainer(starts.group(1));
-        lines.subList(1, lines.size()).forEach(line -> container.word(line.strip()));
+        lines.subList(1, lines.size()).forEach(line -> container.readWord(line.strip()));
         return container.understood && container.image.isPresent()
                 ? Optional.of(container.settings())
                 : Optional.empty();
     }
 
-    private void word(String line) {
+    private void readWord(String line) {
         Matcher mount = MOUNT.matcher(line);
         Matcher inside = FOLDER.matcher(line);
         Matcher named = IMAGE.matcher(line);
@@ -55,10 +56,10 @@ final class GeneratedContainer {
             return; // for the job's GPUs and variables
         }
         if (line.startsWith(MOUNTS)) {
-            List.of(line.substring(MOUNTS.length()).split(",")).forEach(this::mount);
+            List.of(line.substring(MOUNTS.length()).split(",")).forEach(this::readMounts);
         } else if (mount.matches()) {
             boolean reads = mount.group(2) != null && mount.group(2).endsWith(",ro");
-            mount(mount.group(1) + (reads ? ":ro" : ""));
+            readMounts(mount.group(1) + (reads ? ":ro" : ""));
         } else if (inside.matches()) {
             folder = Optional.of(inside.group(1)).filter(word -> !word.equals("\"$PWD\""));
         } else if (named.matches() && image.isEmpty()) {
@@ -68,10 +69,10 @@ final class GeneratedContainer {
         }
     }
 
-    private void mount(String words) {
-        if (!words.equals(RUN)) {
+    private void readMounts(String words) {
+        if (!words.equals(RUN_MOUNT)) {
             Optional<String> mount = WordMeaning.path(words)
-                    .map(text -> text.replace(":" + WordMeaning.HOME + "/", ":~/"))
+                    .map(text -> text.replace(":" + WordMeaning.HOME_PLACEHOLDER + "/", ":~/"))
                     .filter(text -> Container.Mount.parse(text).isPresent());
             mount.ifPresent(mounts::add);
             understood = understood && mount.isPresent();

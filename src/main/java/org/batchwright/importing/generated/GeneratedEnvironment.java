@@ -18,8 +18,8 @@ import org.batchwright.text.ShellQuote;
 
 /** The section of a generated script that prepares the command: modules, conda, virtual environment, variables, setup, in this order. */
 final class GeneratedEnvironment {
-    private static final String FIRST = "export PYTHONUNBUFFERED=1 ";
-    private static final String LAST = "export BATCHWRIGHT_PARAMS=\"$bw_run/";
+    private static final String FIRST_LINE = "export PYTHONUNBUFFERED=1 ";
+    private static final String LAST_LINE = "export BATCHWRIGHT_PARAMS=\"$bw_run/";
     private static final String TRAPS = "case $(trap -p EXIT) in *bw_ending*) ;; ";
     private static final Pattern MODULE =
             Pattern.compile("module load (\\S.*) \\|\\| bw_stop could not load the module \\1");
@@ -48,30 +48,32 @@ final class GeneratedEnvironment {
     /** @param first number of its first line in the script */
     static Optional<GeneratedEnvironment> of(List<String> lines, int first) {
         GeneratedEnvironment environment = new GeneratedEnvironment(lines, first);
-        return !lines.isEmpty() && lines.getFirst().startsWith(FIRST) && environment.read()
+        return !lines.isEmpty() && lines.getFirst().startsWith(FIRST_LINE) && environment.read()
                 ? Optional.of(environment)
                 : Optional.empty();
     }
 
     private boolean read() {
         int end = lines.size() - 1;
-        while (end > 0 && !lines.get(end).startsWith(LAST)) {
-            Optional<Map.Entry<String, String>> export = export(lines.get(end));
+        while (end > 0 && !lines.get(end).startsWith(LAST_LINE)) {
+            Optional<Map.Entry<String, String>> export = parseExport(lines.get(end));
             if (export.isEmpty() && !lines.get(end).isBlank()) {
                 return false;
             }
             end--;
         }
         lines.subList(end + 1, lines.size())
-                .forEach(line -> export(line).ifPresent(one -> exports.put(one.getKey(), one.getValue())));
-        for (Optional<String> module = next(MODULE); module.isPresent(); module = next(MODULE)) {
+                .forEach(line -> parseExport(line).ifPresent(one -> exports.put(one.getKey(), one.getValue())));
+        for (Optional<String> module = nextMatch(MODULE); module.isPresent(); module = nextMatch(MODULE)) {
             modules.addAll(WordMeaning.literal(module.get()).stream().toList());
         }
-        conda();
-        next(VENV).flatMap(WordMeaning::path).ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
-        for (Optional<Map.Entry<String, String>> one = export(lines.get(at));
+        readConda();
+        nextMatch(VENV)
+                .flatMap(WordMeaning::path)
+                .ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
+        for (Optional<Map.Entry<String, String>> one = parseExport(lines.get(at));
                 at < end && one.isPresent() && !one.get().getValue().contains("${");
-                one = export(lines.get(at))) {
+                one = parseExport(lines.get(at))) {
             variables.put(one.get().getKey(), Value.of(one.get().getValue()));
             at++;
         }
@@ -83,7 +85,7 @@ final class GeneratedEnvironment {
         return end > 0;
     }
 
-    private void conda() {
+    private void readConda() {
         Matcher conda = CONDA.matcher(lines.get(at));
         if (!conda.matches()) {
             return;
@@ -95,7 +97,7 @@ final class GeneratedEnvironment {
                 .ifPresent(root -> settings = settings.with(Conda.ROOT, Value.of(root)));
     }
 
-    private Optional<String> next(Pattern pattern) {
+    private Optional<String> nextMatch(Pattern pattern) {
         Matcher matcher = pattern.matcher(lines.get(at));
         if (!matcher.matches()) {
             return Optional.empty();
@@ -105,7 +107,7 @@ final class GeneratedEnvironment {
     }
 
     /** Parses an export as written by a template. */
-    private static Optional<Map.Entry<String, String>> export(String line) {
+    private static Optional<Map.Entry<String, String>> parseExport(String line) {
         Matcher matcher = EXPORT.matcher(line);
         return matcher.matches()
                 ? WordMeaning.literal(matcher.group(2))

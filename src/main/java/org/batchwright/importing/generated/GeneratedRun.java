@@ -26,12 +26,13 @@ final class GeneratedRun {
     private static final Pattern TORCHRUN = Pattern.compile(
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");
-    private static final String EACH = "\"${bw_launch[@]}\" ";
+    private static final String LAUNCH_PREFIX = "\"${bw_launch[@]}\" ";
     /** Scripts of earlier versions have the names without the prefix. */
-    private static final Pattern INSIDE = Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
+    private static final Pattern CONTAINER_PREFIX =
+            Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
 
-    private static final String CONTINUES = "\"${bw_resume[@]}\"";
-    private static final String BEHIND = " <&0 &";
+    private static final String RESUME_ARGUMENTS = "\"${bw_resume[@]}\"";
+    private static final String BACKGROUND_SUFFIX = " <&0 &";
     private static final List<String> AFTER_SIGNALS =
             List.of("bw_pid=$!", "while kill ", "wait ", "bw_code=$?", "exit ");
     private static final List<String> AFTER_RANKS =
@@ -54,40 +55,40 @@ final class GeneratedRun {
         return run.read() ? Optional.of(run) : Optional.empty();
     }
 
-    private String next() {
+    private String nextLine() {
         return at < lines.size() ? lines.get(at) : "";
     }
 
-    private void blanks() {
+    private void skipBlankLines() {
         while (at < lines.size() && lines.get(at).isBlank()) {
             at++;
         }
     }
 
     private boolean read() {
-        if (next().startsWith("[ -d \"$bw_run/")) {
-            while (at < lines.size() && !next().startsWith("}")) {
+        if (nextLine().startsWith("[ -d \"$bw_run/")) {
+            while (at < lines.size() && !nextLine().startsWith("}")) {
                 at++;
             }
             at++;
         }
-        if (!FOLDER.matcher(next()).matches()) {
+        if (!FOLDER.matcher(nextLine()).matches()) {
             return false;
         }
         at++;
-        blanks();
-        if (next().startsWith("# --- container: ") && !container()) {
+        skipBlankLines();
+        if (nextLine().startsWith("# --- container: ") && !readContainer()) {
             return false;
         }
-        blanks();
-        launch();
-        blanks();
-        resume();
-        blanks();
-        return next().startsWith("# --- signals: ") ? signals() : plain();
+        skipBlankLines();
+        readLaunch();
+        skipBlankLines();
+        readResume();
+        skipBlankLines();
+        return nextLine().startsWith("# --- signals: ") ? readSignalBlock() : readPlainCommand();
     }
 
-    private boolean container() {
+    private boolean readContainer() {
         int from = Math.max(lines.indexOf("bw_container=("), lines.indexOf("container=("));
         int to = lines.indexOf(")");
         if (from < at || to < from) {
@@ -99,81 +100,81 @@ final class GeneratedRun {
         return read.isPresent();
     }
 
-    private void launch() {
-        Matcher launch = LAUNCH.matcher(next());
+    private void readLaunch() {
+        Matcher launch = LAUNCH.matcher(nextLine());
         if (!launch.matches()) {
             return;
         }
         settings = settings.with(Fields.LAUNCH, Value.of(launch.group(1)));
-        while (!next().isBlank()) {
-            Matcher mpi = MPI.matcher(next());
+        while (!nextLine().isBlank()) {
+            Matcher mpi = MPI.matcher(nextLine());
             if (mpi.matches() && !mpi.group(1).equals("mpirun")) {
                 settings = settings.with(Fields.MPI_LAUNCHER, Value.of(mpi.group(1)));
             }
-            Matcher each = RANKS.matcher(next());
+            Matcher each = RANKS.matcher(nextLine());
             ranks = each.matches() ? Optional.of(Integer.valueOf(each.group(1))) : ranks;
             at++;
         }
     }
 
-    private void resume() {
-        while (next().equals("bw_resume=()")
-                || (resumes() && RESUME.matcher(next()).matches())) {
-            Matcher checkpoint = CHECKPOINT.matcher(next());
+    private void readResume() {
+        while (nextLine().equals("bw_resume=()")
+                || (hasResumeBlock() && RESUME.matcher(nextLine()).matches())) {
+            Matcher checkpoint = CHECKPOINT.matcher(nextLine());
             if (checkpoint.matches()) {
                 settings = settings.with(
                         Fields.CHAIN_CHECKPOINT,
                         Value.of(WordMeaning.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
             }
-            Matcher words = RESUMED.matcher(next());
+            Matcher words = RESUMED.matcher(nextLine());
             resumed = words.matches() ? Optional.of(words.group(1)) : resumed.or(() -> Optional.of(""));
             at++;
         }
     }
 
-    private boolean resumes() {
+    private boolean hasResumeBlock() {
         return resumed.isPresent();
     }
 
-    private boolean signals() {
-        while (at < lines.size() && !next().equals("done")) {
-            Matcher signal = SIGNAL.matcher(next());
+    private boolean readSignalBlock() {
+        while (at < lines.size() && !nextLine().equals("done")) {
+            Matcher signal = SIGNAL.matcher(nextLine());
             if (signal.matches()) {
                 settings = settings.with(Fields.SIGNAL, Value.of(signal.group(1)));
             }
             at++;
         }
         at++;
-        boolean wrapped = next().equals("bw_command() {");
+        boolean wrapped = nextLine().equals("bw_command() {");
         at += wrapped ? 1 : 0;
         commandAt = at;
         int end = at;
-        while (end < lines.size() && !lines.get(end).endsWith(BEHIND)) {
+        while (end < lines.size() && !lines.get(end).endsWith(BACKGROUND_SUFFIX)) {
             end++;
         }
         if (end == lines.size()) {
             return false;
         }
-        String last = lines.get(end).substring(0, lines.get(end).length() - BEHIND.length());
+        String last = lines.get(end).substring(0, lines.get(end).length() - BACKGROUND_SUFFIX.length());
         List<String> command = new ArrayList<>(lines.subList(at, end));
         if (wrapped) {
             boolean closed = last.equals("bw_command") && command.removeLast().equals("}");
-            return closed && take(command) && follow(end + 1, AFTER_SIGNALS);
+            return closed && readLines(command) && remainingStartWith(end + 1, AFTER_SIGNALS);
         }
         command.add(last);
-        return take(command) && follow(end + 1, AFTER_SIGNALS);
+        return readLines(command) && remainingStartWith(end + 1, AFTER_SIGNALS);
     }
 
-    private boolean plain() {
+    private boolean readPlainCommand() {
         commandAt = at;
         int end = lines.lastIndexOf(AFTER_RANKS.getFirst());
         return end < at
-                ? take(lines.subList(at, lines.size()))
-                : take(lines.subList(at, end)) && follow(end, AFTER_RANKS);
+                ? readLines(lines.subList(at, lines.size()))
+                : readLines(lines.subList(at, end)) && remainingStartWith(end, AFTER_RANKS);
     }
 
     /** Whether only these lines are left. */
-    private boolean follow(int from, List<String> beginnings) {
+    private boolean remainingStartWith(int from, List<String> beginnings) {
         List<String> left = lines.subList(from, lines.size()).stream()
                 .filter(line -> !line.isBlank())
                 .toList();
@@ -185,9 +186,9 @@ final class GeneratedRun {
     }
 
     /** Reads the following words, which are on lines of their own. */
-    private boolean take(List<String> text) {
+    private boolean readLines(List<String> text) {
         pieces.addAll(Arrays.asList(String.join("\n", text).stripTrailing().split(" \\\\\n  ")));
-        if (resumes() && pieces.getLast().equals(CONTINUES)) {
+        if (hasResumeBlock() && pieces.getLast().equals(RESUME_ARGUMENTS)) {
             pieces.removeLast();
         }
         return !pieces.getFirst().isBlank() && pieces.stream().noneMatch(piece -> piece.contains("\n"));
@@ -215,16 +216,16 @@ final class GeneratedRun {
     /** The command in a preset's notation: without launcher and container, which have fields. */
     String command(List<String> kept) {
         String command = kept.getFirst();
-        boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(EACH);
-        command = launched ? command.substring(EACH.length()) : command;
-        Matcher inside = INSIDE.matcher(command);
+        boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(LAUNCH_PREFIX);
+        command = launched ? command.substring(LAUNCH_PREFIX.length()) : command;
+        Matcher inside = CONTAINER_PREFIX.matcher(command);
         if (settings.get(Fields.CONTAINER).isPresent() && inside.matches()) {
-            command = unshelled(inside.group(1));
+            command = unwrapShell(inside.group(1));
         }
         if (launched) {
             Matcher torchrun = TORCHRUN.matcher(command);
             ranks = torchrun.matches() ? Optional.of(Integer.valueOf(torchrun.group(1))) : ranks;
-            command = unshelled(torchrun.matches() ? torchrun.group(2) : command);
+            command = unwrapShell(torchrun.matches() ? torchrun.group(2) : command);
         }
         List<String> all = new ArrayList<>(kept);
         all.set(0, command);
@@ -232,7 +233,7 @@ final class GeneratedRun {
     }
 
     /** Unwraps a command that runs in a shell of its own. */
-    private static String unshelled(String command) {
+    private static String unwrapShell(String command) {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;
         }
@@ -242,7 +243,7 @@ final class GeneratedRun {
                 .orElse(command);
     }
 
-    Assignments continued(String way) {
+    Assignments resumeParameters(String way) {
         return resumed.filter(words -> !words.isEmpty())
                 .flatMap(words -> GeneratedArguments.parameters(words, way))
                 .orElse(Assignments.NONE);

@@ -59,7 +59,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                                 arguments,
                                 chain(lines.subList(journal, environment)),
                                 run + 2 + after.line()),
-                        after.continued(arguments.way()),
+                        after.resumeParameters(arguments.way()),
                         after.ranks(),
                         journal + 1))));
     }
@@ -76,7 +76,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                         line,
                         name,
                         Became.PARAMETER,
-                        name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
+                        name + ": " + (value.texts().isEmpty() ? "true" : value.displayText())));
         report.add(line, command, Became.COMMAND, "command: " + command);
         Settings settings = before.settings()
                 .overlaidBy(after.settings())
@@ -116,9 +116,9 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
     }
 
     /** Settings that directives leave ambiguous: the receiver of the signal, and on LSF how many slots belong to one task. */
-    public Settings over(Settings read) {
+    public Settings completeSettings(Settings read) {
         Settings settings = read;
-        Optional<Value> signal = settings.typed(Fields.SIGNAL);
+        Optional<Value> signal = settings.rawValue(Fields.SIGNAL);
         if (settings.get(Fields.CHAIN_SEGMENTS).isPresent() && signal.isPresent()) {
             settings = settings.with(Fields.CHAIN_SIGNAL, signal.get()).without(Fields.SIGNAL);
         }

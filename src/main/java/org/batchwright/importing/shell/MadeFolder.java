@@ -6,7 +6,7 @@ import java.util.List;
 final class MadeFolder {
     private MadeFolder() {}
 
-    static List<Statement> apart(Statement statement) {
+    static List<Statement> splitStatement(Statement statement) {
         List<Token> tokens = statement.tokens();
         int and = tokens.size() - 3;
         boolean made = and > 1

@@ -51,7 +51,7 @@ public record Statement(int line, String text, List<Token> tokens) {
     }
 
     /** Has arithmetic in double brackets, where {@code <} and {@code >} compare. */
-    static boolean counts(List<Token> tokens) {
+    static boolean hasArithmetic(List<Token> tokens) {
         return IntStream.range(1, tokens.size())
                 .anyMatch(at ->
                         tokens.get(at).isOperator("(") && tokens.get(at - 1).isOperator("("));
@@ -79,11 +79,11 @@ public record Statement(int line, String text, List<Token> tokens) {
     }
 
     /** Joined on one line. */
-    public String joined() {
-        return joined(text);
+    public String joinLines() {
+        return joinLines(text);
     }
 
-    public static String joined(String text) {
+    public static String joinLines(String text) {
         StringBuilder line = new StringBuilder();
         int from = 0;
         for (int end = text.indexOf("\\\n"); end >= 0; end = text.indexOf("\\\n", from)) {
@@ -97,9 +97,9 @@ public record Statement(int line, String text, List<Token> tokens) {
     }
 
     /** Up to this token, on one line. */
-    public String upTo(int token) {
+    public String textBefore(int token) {
         int from = tokens.getFirst().start();
-        return joined(text.substring(0, tokens.get(token).end() - from));
+        return joinLines(text.substring(0, tokens.get(token).end() - from));
     }
 
     public boolean mentions(String variable) {
@@ -107,7 +107,7 @@ public record Statement(int line, String text, List<Token> tokens) {
     }
 
     /** Every variable that it uses, including those in arithmetic. */
-    public static Set<String> mentioned(String text) {
+    public static Set<String> mentionedVariables(String text) {
         Set<String> names = new HashSet<>();
         EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));
         for (int from = text.indexOf("(("); from >= 0; from = text.indexOf("((", from)) {
@@ -120,6 +120,6 @@ public record Statement(int line, String text, List<Token> tokens) {
     }
 
     public static boolean mentions(String text, String variable) {
-        return mentioned(text).contains(variable);
+        return mentionedVariables(text).contains(variable);
     }
 }

@@ -10,13 +10,13 @@ import org.batchwright.importing.shell.Token.Sort;
 
 /** Splits a script into statements: bash(1), Compound Commands. */
 public final class Statements {
-    private static final Map<String, Set<String>> CLOSES = Map.of(
+    private static final Map<String, Set<String>> CLOSING_KEYWORDS = Map.of(
             "done", Set.of("for", "while", "until", "select"),
             "fi", Set.of("if"),
             "esac", Set.of("case"),
             "}", Set.of("{"));
-    private static final Set<String> OPENS = Set.of("if", "for", "while", "until", "select", "case", "{");
-    private static final Set<String> GO_ON =
+    private static final Set<String> OPENING_KEYWORDS = Set.of("if", "for", "while", "until", "select", "case", "{");
+    private static final Set<String> COMMAND_PREFIXES =
             Set.of("then", "else", "elif", "do", "!", "time", "if", "while", "until", "{");
 
     private final String text;
@@ -35,9 +35,9 @@ public final class Statements {
         for (Token token : tokens) {
             switch (token.sort()) {
                 case COMMENT -> {}
-                case LINE_END -> statements.lineEnd(token);
-                case OPERATOR -> statements.operator(token);
-                case WORD -> statements.word(token);
+                case LINE_END -> statements.onLineEnd(token);
+                case OPERATOR -> statements.onOperator(token);
+                case WORD -> statements.onWord(token);
             }
         }
         statements.flush();
@@ -48,11 +48,11 @@ public final class Statements {
         return statements.all;
     }
 
-    private void lineEnd(Token token) throws NotShell {
+    private void onLineEnd(Token token) throws NotShell {
         if (current.isEmpty()) {
             return;
         }
-        targeted(token);
+        checkRedirectionTarget(token);
         current.add(token);
         commandMayBegin = true;
         Token before = current.get(current.size() - 2);
@@ -80,14 +80,14 @@ public final class Statements {
             int start = current.getFirst().start();
             String whole = text.substring(start, current.getLast().end());
             Statement statement = new Statement(current.getFirst().line(), whole.stripTrailing(), current);
-            all.addAll(MadeFolder.apart(statement));
+            all.addAll(MadeFolder.splitStatement(statement));
             current.clear();
         }
         commandMayBegin = true;
     }
 
-    private void operator(Token token) throws NotShell {
-        targeted(token);
+    private void onOperator(Token token) throws NotShell {
+        checkRedirectionTarget(token);
         if (endsCommand(token)) {
             flush();
             return;
@@ -108,11 +108,11 @@ public final class Statements {
     }
 
     /** A redirection must be followed by a word. */
-    private void targeted(Token token) throws NotShell {
+    private void checkRedirectionTarget(Token token) throws NotShell {
         boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
         boolean channel =
                 token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
-        if (sends && !channel && !Statement.counts(current)) {
+        if (sends && !channel && !Statement.hasArithmetic(current)) {
             throw new NotShell(
                     "\"" + current.getLast().raw() + "\" is not followed by a file",
                     current.getLast().line());
@@ -128,23 +128,23 @@ public final class Statements {
                 && current.stream().noneMatch(one -> one.isOperator("<<") || one.isOperator("<<-"));
     }
 
-    private void word(Token token) throws NotShell {
+    private void onWord(Token token) throws NotShell {
         boolean target = !current.isEmpty() && current.getLast().redirects() && !inTest;
         current.add(token);
         String raw = token.raw();
         if (inTest) {
             inTest = !raw.equals("]]");
         } else if (commandMayBegin && !target) {
-            keyword(token);
+            onKeyword(token);
         } else if (current.size() > 1 && current.get(current.size() - 2).raw().equals("function")) {
             commandMayBegin = true;
         }
     }
 
-    private void keyword(Token token) throws NotShell {
+    private void onKeyword(Token token) throws NotShell {
         String raw = token.raw();
-        Set<String> closes = CLOSES.getOrDefault(raw, Set.of());
-        if (OPENS.contains(raw)) {
+        Set<String> closes = CLOSING_KEYWORDS.getOrDefault(raw, Set.of());
+        if (OPENING_KEYWORDS.contains(raw)) {
             open.push(token);
         } else if (!closes.isEmpty()) {
             if (open.isEmpty() || !closes.contains(open.pop().raw())) {
@@ -152,6 +152,6 @@ public final class Statements {
             }
         }
         inTest = raw.equals("[[");
-        commandMayBegin = GO_ON.contains(raw);
+        commandMayBegin = COMMAND_PREFIXES.contains(raw);
     }
 }

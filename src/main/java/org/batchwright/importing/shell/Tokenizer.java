@@ -11,13 +11,13 @@ public final class Tokenizer {
     private static final List<String> OPERATORS = List.of(
             "<<<", "<<-", "&>>", ";;&", "<<", ">>", "&&", "||", ";;", ";&", "&>", "|&", ">&", "<&", "<>", ">|", "&",
             "|", ";", "<", ">", "(", ")");
-    private static final String ENDS_WORD = " \t\n&|;<>()";
+    private static final String WORD_DELIMITERS = " \t\n&|;<>()";
 
     /** Limit of nested brackets, never reached in practice. */
-    private static final int DEEPEST = 200;
+    private static final int MAX_DEPTH = 200;
 
     /** More than any job script has. */
-    private static final int MOST = 100_000;
+    private static final int MAX_WORDS = 100_000;
 
     private final String text;
     private final List<Token> tokens = new ArrayList<>();
@@ -33,14 +33,14 @@ public final class Tokenizer {
     /** @param text with line feeds only */
     public static List<Token> of(String text) throws NotShell {
         Tokenizer tokens = new Tokenizer(text);
-        tokens.walk();
+        tokens.tokenize();
         return tokens.tokens;
     }
 
-    private void walk() throws NotShell {
+    private void tokenize() throws NotShell {
         while (at < text.length()) {
-            if (tokens.size() > MOST) {
-                throw new NotShell("It has more than " + MOST + " words", line);
+            if (tokens.size() > MAX_WORDS) {
+                throw new NotShell("It has more than " + MAX_WORDS + " words", line);
             }
             char c = text.charAt(at);
             if (c == ' ' || c == '\t') {
@@ -49,14 +49,14 @@ public final class Tokenizer {
                 at += 2;
                 line++;
             } else if (c == '\n') {
-                lineEnd();
+                readLineEnd();
             } else if (c == '#') {
                 int end = text.indexOf('\n', at);
                 add(Sort.COMMENT, end < 0 ? text.length() : end);
-            } else if (text.startsWith("<(", at) || text.startsWith(">(", at) || ENDS_WORD.indexOf(c) < 0) {
-                word();
+            } else if (text.startsWith("<(", at) || text.startsWith(">(", at) || WORD_DELIMITERS.indexOf(c) < 0) {
+                readWord();
             } else {
-                operator();
+                readOperator();
             }
         }
         if (!hereEnds.isEmpty()) {
@@ -71,7 +71,7 @@ public final class Tokenizer {
         at = end;
     }
 
-    private void lineEnd() throws NotShell {
+    private void readLineEnd() throws NotShell {
         int end = at + 1;
         while (!hereEnds.isEmpty() && end < text.length()) {
             int stop = text.indexOf('\n', end);
@@ -84,7 +84,7 @@ public final class Tokenizer {
         add(Sort.LINE_END, end);
     }
 
-    private void operator() {
+    private void readOperator() {
         String operator = OPERATORS.stream()
                 .filter(one -> text.startsWith(one, at))
                 .findFirst()
@@ -92,13 +92,13 @@ public final class Tokenizer {
         add(Sort.OPERATOR, at + operator.length());
     }
 
-    private void word() throws NotShell {
+    private void readWord() throws NotShell {
         int end = at;
         if (text.charAt(end) == '<' || text.charAt(end) == '>') {
-            end = closed(end + 2, ')');
+            end = skipBracket(end + 2, ')');
         }
-        while (end < text.length() && ENDS_WORD.indexOf(text.charAt(end)) < 0) {
-            end = piece(end);
+        while (end < text.length() && WORD_DELIMITERS.indexOf(text.charAt(end)) < 0) {
+            end = skipPiece(end);
         }
         boolean channel = end < text.length()
                 && (text.charAt(end) == '<' || text.charAt(end) == '>')
@@ -111,67 +111,67 @@ public final class Tokenizer {
     }
 
     /** The offset after the unit that starts at {@code from}. */
-    private int piece(int from) throws NotShell {
+    private int skipPiece(int from) throws NotShell {
         char c = text.charAt(from);
         if (c == '\\') {
             return Math.min(text.length(), from + 2);
         }
         if (c == '\'') {
-            return found(text.indexOf('\'', from + 1), "A quote") + 1;
+            return requireFound(text.indexOf('\'', from + 1), "A quote") + 1;
         }
         if (c == '"') {
-            return doubled(from + 1);
+            return skipDoubleQuoted(from + 1);
         }
         if (c == '`') {
-            return found(text.indexOf('`', from + 1), "A backquote") + 1;
+            return requireFound(text.indexOf('`', from + 1), "A backquote") + 1;
         }
         if (c == '$' && from + 1 < text.length()) {
             return switch (text.charAt(from + 1)) {
-                case '(' -> closed(from + 2, ')');
-                case '{' -> closed(from + 2, '}');
-                case '\'' -> escaped(from + 2);
+                case '(' -> skipBracket(from + 2, ')');
+                case '{' -> skipBracket(from + 2, '}');
+                case '\'' -> skipEscaped(from + 2);
                 default -> from + 1;
             };
         }
         return from + 1;
     }
 
-    private int found(int place, String what) throws NotShell {
+    private int requireFound(int place, String what) throws NotShell {
         if (place < 0) {
             throw new NotShell(what + " is not closed", line);
         }
         return place;
     }
 
-    private int doubled(int from) throws NotShell {
+    private int skipDoubleQuoted(int from) throws NotShell {
         int end = from;
         while (end < text.length() && text.charAt(end) != '"') {
             char c = text.charAt(end);
-            end = c == '\'' ? end + 1 : c == '$' || c == '\\' || c == '`' ? dollar(end) : end + 1;
+            end = c == '\'' ? end + 1 : c == '$' || c == '\\' || c == '`' ? skipDollar(end) : end + 1;
         }
-        return found(end < text.length() ? end : -1, "A quote") + 1;
+        return requireFound(end < text.length() ? end : -1, "A quote") + 1;
     }
 
     /** Inside double quotes {@code $'} does not start a quote. */
-    private int dollar(int from) throws NotShell {
-        return text.startsWith("$'", from) ? from + 1 : piece(from);
+    private int skipDollar(int from) throws NotShell {
+        return text.startsWith("$'", from) ? from + 1 : skipPiece(from);
     }
 
-    private int escaped(int from) throws NotShell {
+    private int skipEscaped(int from) throws NotShell {
         int end = from;
         while (end < text.length() && text.charAt(end) != '\'') {
             end += text.charAt(end) == '\\' ? 2 : 1;
         }
-        return found(end < text.length() ? end : -1, "A quote") + 1;
+        return requireFound(end < text.length() ? end : -1, "A quote") + 1;
     }
 
     /** The offset after the bracket that closes the one opened before {@code from}. */
-    private int closed(int from, char close) throws NotShell {
+    private int skipBracket(int from, char close) throws NotShell {
         char open = close == ')' ? '(' : '{';
         int end = from;
         int depth = 1;
-        if (++inside > DEEPEST) {
-            throw new NotShell("Brackets are nested deeper than " + DEEPEST + " levels", line);
+        if (++inside > MAX_DEPTH) {
+            throw new NotShell("Brackets are nested deeper than " + MAX_DEPTH + " levels", line);
         }
         while (depth > 0) {
             if (end >= text.length()) {
@@ -179,7 +179,7 @@ public final class Tokenizer {
             }
             char c = text.charAt(end);
             depth += c == open ? 1 : c == close ? -1 : 0;
-            end = c == open || c == close ? end + 1 : piece(end);
+            end = c == open || c == close ? end + 1 : skipPiece(end);
         }
         inside--;
         return end;

@@ -11,7 +11,7 @@ public final class WordMeaning {
     public record Meant(String text, Set<String> used) {}
 
     /** Placeholder for the home folder. */
-    public static final String HOME = "\ue001";
+    public static final String HOME_PLACEHOLDER = "\ue001";
 
     private final String raw;
     private final Map<String, String> known;
@@ -29,25 +29,26 @@ public final class WordMeaning {
     }
 
     /** @param known variables whose values are known */
-    public static Optional<Meant> meant(String raw, Map<String, String> known) {
+    public static Optional<Meant> interpret(String raw, Map<String, String> known) {
         WordMeaning words = new WordMeaning(raw, known);
         while (words.at < raw.length() && words.clear) {
-            words.piece();
+            words.readPiece();
         }
         return words.clear ? Optional.of(new Meant(words.text.toString(), Set.copyOf(words.used))) : Optional.empty();
     }
 
     /** Without any variable. */
     public static Optional<String> literal(String raw) {
-        return meant(raw, Map.of()).map(Meant::text);
+        return interpret(raw, Map.of()).map(Meant::text);
     }
 
     /** A path of a generated script, with {@code ~} for the home folder. */
     public static Optional<String> path(String raw) {
-        return literal(raw.replace("\"$HOME\"", HOME)).map(text -> text.replaceFirst("^" + HOME + "(?=/|$)", "~"));
+        return literal(raw.replace("\"$HOME\"", HOME_PLACEHOLDER))
+                .map(text -> text.replaceFirst("^" + HOME_PLACEHOLDER + "(?=/|$)", "~"));
     }
 
-    private void piece() {
+    private void readPiece() {
         char c = raw.charAt(at++);
         switch (c) {
             case '\'' -> {
@@ -55,7 +56,7 @@ public final class WordMeaning {
                 text.append(raw, at, close);
                 at = close + 1;
             }
-            case '"' -> doubled();
+            case '"' -> readDoubleQuoted();
             case '\\' -> {
                 clear = at < raw.length() && raw.charAt(at) != '\n';
                 text.append(clear ? raw.substring(at, at + 1) : "");
@@ -63,9 +64,9 @@ public final class WordMeaning {
             }
             case '$' -> {
                 if (at < raw.length() && raw.charAt(at) == '\'') {
-                    escaped();
+                    readEscaped();
                 } else {
-                    variable(true);
+                    readVariable(true);
                 }
             }
             case '`', '*', '?', '[', '{', '}', '<', '>' -> clear = c == '}' || (c == '{' && !expands());
@@ -88,14 +89,14 @@ public final class WordMeaning {
         return close >= 0 && (inside.contains(",") || inside.contains(".."));
     }
 
-    private void doubled() {
+    private void readDoubleQuoted() {
         while (at < raw.length() && raw.charAt(at) != '"' && clear) {
             char c = raw.charAt(at++);
             if (c == '\\' && at < raw.length() && "$`\"\\\n".indexOf(raw.charAt(at)) >= 0) {
                 text.append(raw.charAt(at) == '\n' ? "" : raw.substring(at, at + 1));
                 at++;
             } else if (c == '$') {
-                variable(false);
+                readVariable(false);
             } else {
                 clear = c != '`';
                 text.append(c);
@@ -104,7 +105,7 @@ public final class WordMeaning {
         at++;
     }
 
-    private void variable(boolean bare) {
+    private void readVariable(boolean bare) {
         int end = at;
         boolean braces = end < raw.length() && raw.charAt(end) == '{';
         int start = braces ? at + 1 : at;
@@ -128,7 +129,7 @@ public final class WordMeaning {
     }
 
     /** {@code $'a\tb'}, with the escapes used in generated scripts. */
-    private void escaped() {
+    private void readEscaped() {
         at++;
         while (at < raw.length() && raw.charAt(at) != '\'' && clear) {
             char c = raw.charAt(at++);
@@ -142,14 +143,14 @@ public final class WordMeaning {
                 case 't' -> text.append('\t');
                 case 'r' -> text.append('\r');
                 case '\\', '\'' -> text.append(sign);
-                case 'x' -> hex();
+                case 'x' -> readHex();
                 default -> clear = false;
             }
         }
         at++;
     }
 
-    private void hex() {
+    private void readHex() {
         clear = raw.startsWith("0", at) || raw.startsWith("1", at) || raw.startsWith("7f", at);
         if (clear && raw.substring(at).matches("(?s)[0-9a-f]{2}.*")) {
             text.append((char) Integer.parseInt(raw.substring(at, at + 2), 16));

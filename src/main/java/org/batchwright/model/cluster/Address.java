@@ -25,7 +25,7 @@ public record Address(
         List<String> jump,
         List<String> hostKeys) {
 
-    private static final Pattern TYPED = Pattern.compile(
+    private static final Pattern ADDRESS = Pattern.compile(
             "(?:ssh://)?(?:(?<user>[^@/]+)@)?(?:\\[(?<six>[^]]+)]|(?<host>[^:@/]+))(?::(?<port>[0-9]{1,5}))?/?");
 
     public Address {
@@ -45,8 +45,8 @@ public record Address(
      * Parses an argument of {@code ssh}: {@code [user@]host[:port]}, {@code ssh://...}; the URL of a web interface, an IPv6 address and
      * anything else without these parts stay unchanged.
      */
-    public static Address typed(String text) {
-        Matcher parts = TYPED.matcher(text.strip());
+    public static Address parse(String text) {
+        Matcher parts = ADDRESS.matcher(text.strip());
         Optional<Integer> port =
                 parts.matches() ? Optional.ofNullable(parts.group("port")).map(Integer::valueOf) : Optional.empty();
         boolean noPort = port.filter(number -> number < 1 || number > 65_535).isPresent();

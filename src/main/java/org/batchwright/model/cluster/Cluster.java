@@ -90,12 +90,12 @@ public record Cluster(
      * scheduler may hide some. Where node types replace queues, the scheduler's own queues mean something else and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
-        boolean types = overrides.says("types", "no").equals("yes") && !queues.isEmpty();
+        boolean types = overrides.dialectOption("types", "no").equals("yes") && !queues.isEmpty();
         Map<String, Queue> all = new LinkedHashMap<>();
         discovered.stream()
-                .filter(queue -> !types || queues.stream().anyMatch(queue::isNamesake))
+                .filter(queue -> !types || queues.stream().anyMatch(queue::hasSameName))
                 .forEach(queue -> all.put(queue.name(), queue));
-        queues.forEach(declared -> all.merge(declared.name(), declared, Queue::declared));
+        queues.forEach(declared -> all.merge(declared.name(), declared, Queue::mergeDeclaration));
         return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides);
     }
 

@@ -43,14 +43,14 @@ public record ClusterOverrides(
     }
 
     /** A copy with this dialect option set; absent: unset. */
-    public ClusterOverrides withWord(String word, Optional<String> said) {
+    public ClusterOverrides withDialectOption(String word, Optional<String> said) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
         return new ClusterOverrides(words, defaults, required, price, profile, guessed);
     }
 
     /** The value of this option, or the default. */
-    public String says(String word, String usual) {
+    public String dialectOption(String word, String usual) {
         return dialect.getOrDefault(word, usual);
     }
 }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * ProxyCommand} starts could take such a name for an option or for a command.
  */
 public final class LoginNames {
-    private static final Pattern NOT_IN_USERS = Pattern.compile("['`\";&<>|(){}]");
-    private static final Pattern NOT_IN_HOSTS = Pattern.compile("['`\"$\\\\;&<>|(){},\\s]");
+    private static final Pattern FORBIDDEN_IN_USER = Pattern.compile("['`\";&<>|(){}]");
+    private static final Pattern FORBIDDEN_IN_HOST = Pattern.compile("['`\"$\\\\;&<>|(){},\\s]");
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
     private static final Pattern OPTION_WITHIN = Pattern.compile("\\s-");
 
@@ -20,8 +20,8 @@ public final class LoginNames {
 
     /** Why this is no valid user name, such as {@code it begins with "-"}; empty if it is. */
     public static Optional<String> userFault(String name) {
-        return common(name)
-                .or(() -> character(NOT_IN_USERS, name))
+        return findCommonFault(name)
+                .or(() -> findRefusedCharacter(FORBIDDEN_IN_USER, name))
                 .or(() -> OPTION_WITHIN.matcher(name).find()
                         ? Optional.of("it contains a \"-\" after a space")
                         : Optional.empty())
@@ -30,7 +30,7 @@ public final class LoginNames {
 
     /** Why this is no valid host name or address; empty if it is. */
     public static Optional<String> hostFault(String name) {
-        return common(name).or(() -> character(NOT_IN_HOSTS, name));
+        return findCommonFault(name).or(() -> findRefusedCharacter(FORBIDDEN_IN_HOST, name));
     }
 
     /** The same for a jump host: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port is in brackets. */
@@ -49,7 +49,7 @@ public final class LoginNames {
         return isPort ? Optional.empty() : Optional.of("its port is not a number from 1 to 65535");
     }
 
-    private static Optional<String> common(String name) {
+    private static Optional<String> findCommonFault(String name) {
         if (name.isBlank()) {
             return Optional.of("it is empty");
         }
@@ -59,7 +59,7 @@ public final class LoginNames {
         return CONTROL.matcher(name).find() ? Optional.of("it contains a control character") : Optional.empty();
     }
 
-    private static Optional<String> character(Pattern refused, String name) {
+    private static Optional<String> findRefusedCharacter(Pattern refused, String name) {
         return refused.matcher(name)
                 .results()
                 .findFirst()

@@ -36,7 +36,7 @@ public record Queue(
             accounts = List.copyOf(accounts);
         }
 
-        public static PerJob upTo(OptionalInt mostNodes) {
+        public static PerJob withMaxNodes(OptionalInt mostNodes) {
             return new PerJob(OptionalInt.empty(), mostNodes, List.of());
         }
     }
@@ -58,7 +58,7 @@ public record Queue(
     /** Node counts at the time of the query. */
     public record Use(int busy, int idle, int other, int total) {}
 
-    boolean isNamesake(Queue other) {
+    boolean hasSameName(Queue other) {
         return name.equals(other.name);
     }
 
@@ -66,24 +66,24 @@ public record Queue(
      * Merges this queue, as reported by the scheduler, with its declaration in a file. Limits change, so the scheduler's take precedence; a
      * job's share of a node comes from the file, since a scheduler only knows the whole node.
      */
-    Queue declared(Queue file) {
+    Queue mergeDeclaration(Queue file) {
         return new Queue(
                 name,
                 mark,
                 longestTime.or(file::longestTime),
                 new PerJob(
-                        or(perJob.leastNodes, file.perJob.leastNodes),
-                        or(perJob.mostNodes, file.perJob.mostNodes),
+                        firstPresent(perJob.leastNodes, file.perJob.leastNodes),
+                        firstPresent(perJob.mostNodes, file.perJob.mostNodes),
                         perJob.accounts.isEmpty() ? file.perJob.accounts : perJob.accounts),
                 new PerNode(
-                        or(file.perNode.cpus, perNode.cpus),
+                        firstPresent(file.perNode.cpus, perNode.cpus),
                         file.perNode.memory.or(perNode::memory),
-                        or(file.perNode.gpus, perNode.gpus),
+                        firstPresent(file.perNode.gpus, perNode.gpus),
                         file.perNode.gpuTypes.isEmpty() ? perNode.gpuTypes : file.perNode.gpuTypes),
                 nodes.or(file::nodes));
     }
 
-    private static OptionalInt or(OptionalInt one, OptionalInt other) {
+    private static OptionalInt firstPresent(OptionalInt one, OptionalInt other) {
         return one.isPresent() ? one : other;
     }
 }

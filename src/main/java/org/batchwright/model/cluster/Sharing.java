@@ -12,11 +12,11 @@ public enum Sharing {
     GROUP;
 
     /** The word in a cluster's file. */
-    public String word() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     public static Optional<Sharing> of(String word) {
-        return Stream.of(values()).filter(one -> one.word().equals(word)).findFirst();
+        return Stream.of(values()).filter(one -> one.key().equals(word)).findFirst();
     }
 }

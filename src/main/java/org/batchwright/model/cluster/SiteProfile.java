@@ -48,18 +48,18 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
      *
      * @param answers by key; a blank one keeps the site's value
      */
-    public Cluster answered(ClusterName called, Map<String, String> answers) {
+    public Cluster toCluster(ClusterName called, Map<String, String> answers) {
         Address usual = cluster.address().orElseThrow();
-        Address typed = Address.typed(said(answers, "host").orElse(knowsHost() ? usual.host() : called.value()));
+        Address typed = Address.parse(findAnswer(answers, "host").orElse(knowsHost() ? usual.host() : called.value()));
         Address address = new Address(
                 typed.host(),
-                said(answers, "user").or(typed::user).or(usual::user),
+                findAnswer(answers, "user").or(typed::user).or(usual::user),
                 typed.port().isPresent() ? typed.port() : usual.port(),
-                said(answers, "key-file").or(usual::keyFile),
+                findAnswer(answers, "key-file").or(usual::keyFile),
                 usual.jump(),
                 usual.hostKeys());
         Settings defaults = cluster.overrides().defaults();
-        Settings own = said(answers, "account")
+        Settings own = findAnswer(answers, "account")
                 .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))
                 .orElse(defaults);
         return new Cluster(
@@ -72,12 +72,12 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                 .withOverrides(cluster.overrides().withDefaults(own));
     }
 
-    private static Optional<String> said(Map<String, String> answers, String key) {
+    private static Optional<String> findAnswer(Map<String, String> answers, String key) {
         return Optional.ofNullable(answers.get(key)).map(String::strip).filter(text -> !text.isEmpty());
     }
 
     /** Title and organisation, for lists. */
-    public String shown() {
+    public String displayName() {
         return about.organisation().isEmpty() ? about.title() : about.title() + ", " + about.organisation();
     }
 }

@@ -35,7 +35,7 @@ public record Assignments(Map<String, Value> values) {
     }
 
     /** The same value at the same position under another name. */
-    public Assignments renamed(String from, String to) {
+    public Assignments rename(String from, String to) {
         Map<String, Value> changed = new LinkedHashMap<>();
         values.forEach((name, value) -> changed.put(name.equals(from) ? to : name, value));
         return new Assignments(changed);

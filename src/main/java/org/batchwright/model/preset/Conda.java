@@ -21,7 +21,7 @@ public final class Conda {
     }
 
     /** Whether the shell itself must provide the command, as a login shell does. */
-    public static boolean isOfTheShell(Settings settings) {
+    public static boolean isShellProvided(Settings settings) {
         return settings.get(NAME).isPresent() && root(settings).isEmpty();
     }
 }

@@ -16,10 +16,10 @@ import java.util.Optional;
 public record Container(
         ContainerRuntime program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
     /** Where the user's own command puts the container, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
-    public static final String PLACE = "${bw_container[@]}";
+    public static final String PLACEHOLDER = "${bw_container[@]}";
 
     /** Its name in presets from before all names of a script began with {@code bw_}. */
-    private static final String FORMER_PLACE = "${container[@]}";
+    private static final String FORMER_PLACEHOLDER = "${container[@]}";
 
     public Container {
         mounts = List.copyOf(mounts);
@@ -83,12 +83,13 @@ public record Container(
         boolean own = settings.get(Fields.SETUP).orElse(List.of()).stream()
                 .anyMatch(line -> line.matches("(?s)(.*\\W)?container\\+?=.*"));
         return settings.get(Fields.COMMAND)
-                .map(command -> own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACE, PLACE));
+                .map(command ->
+                        own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACEHOLDER, PLACEHOLDER));
     }
 
     /** Whether the command itself contains the placeholder for the container. */
-    public static boolean isPlaced(Settings settings) {
-        return command(settings).filter(text -> text.contains(PLACE)).isPresent();
+    public static boolean hasPlaceholder(Settings settings) {
+        return command(settings).filter(text -> text.contains(PLACEHOLDER)).isPresent();
     }
 
     private static Gpus gpus(Settings settings) {

@@ -22,7 +22,7 @@ public enum ContainerRuntime {
     }
 
     /** Name in files: {@code apptainer}. */
-    public String word() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -33,11 +33,11 @@ public enum ContainerRuntime {
 
     static Optional<ContainerRuntime> of(String word) {
         return Arrays.stream(values())
-                .filter(program -> program.word().equals(word))
+                .filter(program -> program.key().equals(word))
                 .findFirst();
     }
 
-    public static List<String> words() {
-        return Arrays.stream(values()).map(ContainerRuntime::word).toList();
+    public static List<String> keys() {
+        return Arrays.stream(values()).map(ContainerRuntime::key).toList();
     }
 }

@@ -15,7 +15,7 @@ public final class DottedNames {
     }
 
     /** A name that would have to be both a value and a map, since the other is inside it. */
-    public static Optional<String> clash(String name, Collection<String> names) {
+    public static Optional<String> findClash(String name, Collection<String> names) {
         List<String> parts = parts(name);
         for (int depth = 1; depth < parts.size(); depth++) {
             String outer = String.join(".", parts.subList(0, depth));

@@ -73,7 +73,7 @@ public record Experiment(List<Preset> chain) {
     }
 
     /** The parameters accepted as they are, by this preset or an inherited one ({@link Fields#ACCEPT}). */
-    public Set<String> accepted() {
+    public Set<String> acceptedParameters() {
         return chain.stream()
                 .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
                 .flatMap(List::stream)
@@ -90,11 +90,11 @@ public record Experiment(List<Preset> chain) {
         return chain.stream()
                 .filter(level -> level.on()
                         .getOrDefault(cluster, Settings.NONE)
-                        .typed(field)
+                        .rawValue(field)
                         .isPresent())
                 .findFirst()
                 .or(() -> chain.stream()
-                        .filter(level -> level.settings().typed(field).isPresent())
+                        .filter(level -> level.settings().rawValue(field).isPresent())
                         .findFirst())
                 .map(Preset::id);
     }

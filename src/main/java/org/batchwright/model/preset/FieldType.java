@@ -36,16 +36,17 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
     static final FieldType<String> TEXT = scalar(Shape.TEXT, "text", Optional::of);
     static final FieldType<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
     static final FieldType<Integer> COUNT =
-            scalar(Shape.NUMBER, "a whole number of at least 1", text -> whole(text, 1));
-    static final FieldType<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, "a whole number", text -> whole(text, 0));
-    static final FieldType<Integer> WHOLE = scalar(
+            scalar(Shape.NUMBER, "a whole number of at least 1", text -> parseInteger(text, 1));
+    static final FieldType<Integer> COUNT_OR_NONE =
+            scalar(Shape.NUMBER, "a whole number", text -> parseInteger(text, 0));
+    static final FieldType<Integer> INTEGER = scalar(
             Shape.NUMBER,
             "a whole number, which may be negative",
             text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
-    static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::number);
+    static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::parseNumber);
 
     /** On or off, as in YAML 1.1 and 1.2. */
-    static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::truth);
+    static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::parseBoolean);
 
     static final FieldType<DataSize> SIZE =
             scalar(Shape.LINE, "an amount with its unit, such as 64 GB", DataSize::parse);
@@ -53,15 +54,17 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
             Shape.LINE,
             "a time such as 04:00:00, 90m or 2-00:00:00",
             text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
-    static final FieldType<LocalDateTime> MOMENT =
-            scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", FieldType::moment);
+    static final FieldType<LocalDateTime> DATE_TIME =
+            scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", FieldType::parseDateTime);
     static final FieldType<List<String>> LIST =
             new FieldType<>(Shape.LIST, List.of(), "a list of text values", value -> Optional.of(value.texts()));
 
     static final FieldType<String> SEGMENTS = scalar(
             Shape.LINE,
             "a whole number of at least 1, or until-done",
-            text -> text.equals("until-done") || whole(text, 1).isPresent() ? Optional.of(text) : Optional.empty());
+            text -> text.equals("until-done") || parseInteger(text, 1).isPresent()
+                    ? Optional.of(text)
+                    : Optional.empty());
 
     public FieldType {
         choices = List.copyOf(choices);
@@ -73,11 +76,11 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 Shape.CHOICE,
                 all,
                 "one of " + String.join(", ", all),
-                value -> Optional.of(value.shown()).filter(all::contains));
+                value -> Optional.of(value.displayText()).filter(all::contains));
     }
 
     /** A list of any of these. */
-    static FieldType<List<String>> some(String... choices) {
+    static FieldType<List<String>> listOf(String... choices) {
         List<String> all = List.of(choices);
         return new FieldType<>(
                 Shape.LIST,
@@ -111,18 +114,18 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 value -> value instanceof Value.Text(String text) ? reader.apply(text.strip()) : Optional.empty());
     }
 
-    private static Optional<Integer> whole(String text, int least) {
+    private static Optional<Integer> parseInteger(String text, int least) {
         return text.matches("\\d{1,7}") ? Optional.of(Integer.valueOf(text)).filter(n -> n >= least) : Optional.empty();
     }
 
     /** The exponent is bounded, so that computing with the number always terminates quickly. */
-    private static Optional<BigDecimal> number(String text) {
+    private static Optional<BigDecimal> parseNumber(String text) {
         return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
                 ? Optional.of(new BigDecimal(text))
                 : Optional.empty();
     }
 
-    private static Optional<LocalDateTime> moment(String text) {
+    private static Optional<LocalDateTime> parseDateTime(String text) {
         try {
             return Optional.of(LocalDateTime.parse(text.replaceFirst("(?<=\\d) +(?=\\d)", "T")));
         } catch (DateTimeParseException none) {
@@ -130,7 +133,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         }
     }
 
-    private static Optional<Boolean> truth(String text) {
+    private static Optional<Boolean> parseBoolean(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true", "yes", "on" -> Optional.of(true);
             case "false", "no", "off" -> Optional.of(false);

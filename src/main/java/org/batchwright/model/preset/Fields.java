@@ -47,10 +47,10 @@ public final class Fields {
     public static final Field<String> QOS = resource("qos", FieldType.LINE);
 
     /** Higher values run sooner; 0 is the default. The allowed range differs between sites. */
-    public static final Field<Integer> PRIORITY = resource("priority", FieldType.WHOLE);
+    public static final Field<Integer> PRIORITY = resource("priority", FieldType.INTEGER);
 
     /** The job does not start before this time, in the cluster's local time. */
-    public static final Field<LocalDateTime> BEGIN = resource("begin", FieldType.MOMENT);
+    public static final Field<LocalDateTime> BEGIN = resource("begin", FieldType.DATE_TIME);
 
     /** How long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} applies. */
     public static final Field<Duration> SIGNAL = resource("signal", FieldType.TIME);
@@ -66,7 +66,7 @@ public final class Fields {
 
     public static final Field<String> RESERVATION = resource("reservation", FieldType.LINE);
     /** When the scheduler sends mail. */
-    public static final Field<List<String>> MAIL = resource("mail", FieldType.some("begin", "end", "fail"));
+    public static final Field<List<String>> MAIL = resource("mail", FieldType.listOf("begin", "end", "fail"));
 
     public static final Field<String> MAIL_TO = resource("mail-to", FieldType.LINE);
 
@@ -94,7 +94,7 @@ public final class Fields {
 
     /** The program that runs the container; a cluster may set its own under {@code defaults}. */
     public static final Field<String> CONTAINER_WITH = environment(
-            "container-with", FieldType.choice(ContainerRuntime.words().toArray(String[]::new)));
+            "container-with", FieldType.choice(ContainerRuntime.keys().toArray(String[]::new)));
 
     /** Folders of the cluster to mount in the container besides the run's own: {@code /data:/data:ro}. */
     public static final Field<List<String>> CONTAINER_MOUNTS = environment("container-mounts", FieldType.LIST);
@@ -139,7 +139,7 @@ public final class Fields {
     public static final Field<String> SWEEP_AS = sweep("as", FieldType.choice("array", "jobs"));
 
     /** How many jobs of the sweep run concurrently. */
-    public static final Field<Integer> SWEEP_AT_MOST = sweep("at-most", FieldType.COUNT);
+    public static final Field<Integer> SWEEP_MAX_CONCURRENT = sweep("at-most", FieldType.COUNT);
 
     /** Whether the jobs of the sweep share the run's working folder, or each gets a copy of its own. */
     public static final Field<String> SWEEP_FOLDERS = sweep("folders", FieldType.choice("shared", "own"));
@@ -167,7 +167,7 @@ public final class Fields {
     public static final Field<List<String>> RESULTS_FILES = results("files", FieldType.LIST);
 
     /** Larger files stay on the cluster. */
-    public static final Field<DataSize> RESULTS_AT_MOST = results("at-most", FieldType.SIZE);
+    public static final Field<DataSize> RESULTS_MAX_SIZE = results("at-most", FieldType.SIZE);
 
     /** At most this many files, the newest ones. */
     public static final Field<Integer> RESULTS_NEWEST = results("newest", FieldType.COUNT);
@@ -233,7 +233,7 @@ public final class Fields {
             REPEAT_FROM,
             SWEEP_EXCLUDE,
             SWEEP_AS,
-            SWEEP_AT_MOST,
+            SWEEP_MAX_CONCURRENT,
             SWEEP_FOLDERS,
             SAMPLE_ENABLED,
             CHAIN_SEGMENTS,
@@ -242,7 +242,7 @@ public final class Fields {
             CHAIN_SIGNAL,
             CHAIN_CHECKPOINT,
             RESULTS_FILES,
-            RESULTS_AT_MOST,
+            RESULTS_MAX_SIZE,
             RESULTS_NEWEST,
             RESULTS_WHEN,
             RESULTS_INTO);

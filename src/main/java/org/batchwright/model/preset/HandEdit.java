@@ -36,21 +36,21 @@ public record HandEdit(
         after = List.copyOf(after);
     }
 
-    public HandEdit in(Scope changed) {
+    public HandEdit withScope(Scope changed) {
         return new HandEdit(changed, line, before, gone, fresh, after);
     }
 
     /** The lines as generated when the change was made. */
-    public List<String> expected() {
-        return joined(gone);
+    public List<String> linesBefore() {
+        return withContext(gone);
     }
 
     /** The same lines after the change. */
-    public List<String> wanted() {
-        return joined(fresh);
+    public List<String> linesAfter() {
+        return withContext(fresh);
     }
 
-    private List<String> joined(List<String> middle) {
+    private List<String> withContext(List<String> middle) {
         List<String> all = new ArrayList<>(before);
         all.addAll(middle);
         all.addAll(after);

@@ -19,13 +19,13 @@ public record Settings(Map<Field<?>, Value> values) {
     }
 
     /** The value as typed. */
-    public Optional<Value> typed(Field<?> field) {
+    public Optional<Value> rawValue(Field<?> field) {
         return Optional.ofNullable(values.get(field));
     }
 
     /** The value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
     public <T> Optional<T> get(Field<T> field) {
-        return typed(field).flatMap(field.type()::read);
+        return rawValue(field).flatMap(field.type()::read);
     }
 
     public Settings with(Field<?> field, Value value) {

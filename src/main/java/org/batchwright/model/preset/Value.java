@@ -11,7 +11,7 @@ public sealed interface Value {
     /** One text; may be empty, may contain line breaks. */
     record Text(String text) implements Value {
         @Override
-        public String shown() {
+        public String displayText() {
             return text;
         }
     }
@@ -23,13 +23,13 @@ public sealed interface Value {
         }
 
         @Override
-        public String shown() {
+        public String displayText() {
             return items.stream().collect(Collectors.joining(", "));
         }
     }
 
     /** One line for display; not for a shell. */
-    String shown();
+    String displayText();
 
     /** The texts in order: one for {@link Text}. */
     default List<String> texts() {
@@ -40,7 +40,7 @@ public sealed interface Value {
     }
 
     /** Its meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; otherwise empty. */
-    default Optional<Boolean> truth() {
+    default Optional<Boolean> toBoolean() {
         List<String> texts = texts();
         if (texts.isEmpty()) {
             return Optional.of(true);

@@ -45,7 +45,7 @@ public record JobReport(
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
         /** These times, completed by the other ones where unknown. */
-        public Times or(Times other) {
+        public Times orElse(Times other) {
             return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));
         }
     }

@@ -26,12 +26,12 @@ public enum JobState {
     }
 
     /** Whether it has not reached the scheduler yet, as far as known. */
-    public boolean isOurs() {
+    public boolean isPreSubmission() {
         return compareTo(HELD) < 0;
     }
 
     /** Name in files, filters and {@code --json}: {@code timed-out}. */
-    public String word() {
+    public String key() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 }

@@ -30,7 +30,7 @@ public record Plan(
     }
 
     public boolean canSubmit() {
-        return !jobs.isEmpty() && problems.stream().noneMatch(Problem::stops);
+        return !jobs.isEmpty() && problems.stream().noneMatch(Problem::isBlocking);
     }
 
     public Plan withProblems(List<Problem> changed) {

@@ -23,7 +23,7 @@ public record PlannedJob(
     /** Distinguishes it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
     public String label() {
         return swept.values().entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + entry.getValue().shown())
+                .map(entry -> entry.getKey() + "=" + entry.getValue().displayText())
                 .collect(Collectors.joining(" "));
     }
 

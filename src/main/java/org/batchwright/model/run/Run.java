@@ -42,8 +42,8 @@ public record Run(
         if (isChain() && jobs.stream().anyMatch(Run::isDone)) {
             return JobState.SUCCEEDED;
         }
-        return least(jobs.stream().map(Job::state).filter(Run::isUnderWay))
-                .or(() -> least(jobs.stream().map(Job::state).filter(state -> !state.isFinal())))
+        return leastAdvanced(jobs.stream().map(Job::state).filter(Run::isUnderWay))
+                .or(() -> leastAdvanced(jobs.stream().map(Job::state).filter(state -> !state.isFinal())))
                 .or(() -> isChain() ? lastSegment() : Optional.empty())
                 .or(() -> jobs.stream()
                         .map(Job::state)
@@ -52,7 +52,7 @@ public record Run(
                 .orElse(JobState.SUCCEEDED);
     }
 
-    private static Optional<JobState> least(Stream<JobState> states) {
+    private static Optional<JobState> leastAdvanced(Stream<JobState> states) {
         return states.min(JobState::compareTo);
     }
 
@@ -79,18 +79,18 @@ public record Run(
     }
 
     /** The states for counters: those of its jobs, or for a chain the aggregate one. */
-    public Stream<JobState> counted() {
+    public Stream<JobState> countedStates() {
         return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
     }
 
     /** The displayed number of a job: from 1, not counting a sample. */
-    public int place(Job job) {
+    public int displayNumber(Job job) {
         boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
         return job.task() + (sampled ? 0 : 1);
     }
 
     /** How many of its jobs have ended. */
-    public int ended() {
+    public int endedJobCount() {
         return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
     }
 

@@ -17,10 +17,10 @@ public record RunId(String value) implements Comparable<RunId> {
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-    private static final String FORM = "[a-z0-9-]{1,64}";
+    private static final String PATTERN = "[a-z0-9-]{1,64}";
 
     public RunId {
-        if (!value.matches(FORM)) {
+        if (!value.matches(PATTERN)) {
             throw new IllegalArgumentException("not a run id: " + value);
         }
     }
@@ -35,7 +35,7 @@ public record RunId(String value) implements Comparable<RunId> {
 
     /** Parses an untrusted name; empty if it is not a run's. */
     public static Optional<RunId> parse(String name) {
-        return name.matches(FORM) ? Optional.of(new RunId(name)) : Optional.empty();
+        return name.matches(PATTERN) ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
     /** Tag in the job's comment or name at the scheduler. */

@@ -37,7 +37,7 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
     }
 
     /** A copy for a repeated run. */
-    public SubmittedRun again(RunId earlier) {
+    public SubmittedRun repeatOf(RunId earlier) {
         return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())));
     }
 

@@ -20,7 +20,7 @@ final class CheckContext {
     private final Experiment experiment;
     private final PlannedJob job;
     private final Set<String> accepted;
-    private final String way;
+    private final String passingMode;
     private final Map<String, Option> byName = new LinkedHashMap<>();
 
     /** @param job site variables filled in */
@@ -28,8 +28,8 @@ final class CheckContext {
         this.options = options;
         this.experiment = experiment;
         this.job = job;
-        this.way = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
-        this.accepted = experiment.accepted();
+        this.passingMode = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
+        this.accepted = experiment.acceptedParameters();
         for (Option option : options.all()) {
             option.names().forEach(name -> byName.putIfAbsent(name, option));
             option.spelling().offNames().forEach(name -> byName.putIfAbsent(name, option));
@@ -50,7 +50,7 @@ final class CheckContext {
     }
 
     Optional<Option> find(String parameter) {
-        boolean added = parameter.startsWith("++") && way.equals("key-value"); // Hydra: set or add
+        boolean added = parameter.startsWith("++") && passingMode.equals("key-value"); // Hydra: set or add
         return Optional.ofNullable(byName.get(added ? parameter.substring(2) : parameter));
     }
 
@@ -59,14 +59,14 @@ final class CheckContext {
     }
 
     /** How parameters are passed. */
-    String way() {
-        return way;
+    String passingMode() {
+        return passingMode;
     }
 
     /** Whether names of parameters are names of options; a file or the environment is read in the script's own way. */
     boolean namesAreOptions() {
-        boolean words = !way.equals("environment") && !way.equals("json-file");
-        return words || options.ways().contains(way);
+        boolean words = !passingMode.equals("environment") && !passingMode.equals("json-file");
+        return words || options.ways().contains(passingMode);
     }
 
     boolean accepts(String parameter) {

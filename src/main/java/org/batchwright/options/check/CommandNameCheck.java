@@ -25,7 +25,7 @@ final class CommandNameCheck {
     private static final Problem.Where COMMAND = new Problem.InField(Fields.COMMAND.key());
 
     /** Accepted without being declared: by argparse and click, by typer, by absl (absl.flags, absl.logging, absl.app). */
-    private static final Set<String> EVERYBODYS = Set.of(
+    private static final Set<String> COMMON_NAMES = Set.of(
             "help",
             "version",
             "install-completion",
@@ -66,10 +66,10 @@ final class CommandNameCheck {
 
     List<Problem> check() {
         if (options.ways().equals(List.of("key-value"))) {
-            return overridden();
+            return overrideProblems();
         }
         boolean flags = options.ways().contains("flags") || options.ways().contains("equals");
-        if (!flags || !options.areWhole()) {
+        if (!flags || !options.isComplete()) {
             return List.of();
         }
         return CommandLineParser.parse(text)
@@ -77,11 +77,11 @@ final class CommandNameCheck {
                 .map(CommandLine.Program::words)
                 .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
                 .map(words -> ownWords(options, words))
-                .map(words -> written(words).stream().map(this::unknown).toList())
+                .map(words -> writtenNames(words).stream().map(this::unknown).toList())
                 .orElse(List.of());
     }
 
-    private List<Problem> overridden() {
+    private List<Problem> overrideProblems() {
         List<String> words = CommandLineParser.parse(text)
                 .program()
                 .map(CommandLine.Program::words)
@@ -123,7 +123,7 @@ final class CommandNameCheck {
     }
 
     /** The names that are not options. What follows the first operand is skipped, since it may be another program's. */
-    private Set<String> written(List<String> words) {
+    private Set<String> writtenNames(List<String> words) {
         Set<String> unknown = new LinkedHashSet<>();
         int values = 0;
         for (String word : words) {
@@ -142,14 +142,14 @@ final class CommandNameCheck {
             if (option.isEmpty() && word.matches("--[A-Za-z][^\\s=]*(=(?s:.*))?") && isWrong(name(word))) {
                 unknown.add(name(word));
             }
-            values = word.contains("=") || isGluedLetter(word)
+            values = word.contains("=") || hasAttachedValue(word)
                     ? 0
                     : option.map(one -> one.takes().arity().least()).orElse(1);
         }
         return unknown;
     }
 
-    private static boolean isGluedLetter(String word) {
+    private static boolean hasAttachedValue(String word) {
         return !word.startsWith("--") && word.length() > 2;
     }
 
@@ -165,7 +165,7 @@ final class CommandNameCheck {
 
     /** argparse is the only parser that completes a prefix of a name. */
     private boolean isWrong(String name) {
-        return !EVERYBODYS.contains(name)
+        return !COMMON_NAMES.contains(name)
                 && !context.accepts(name)
                 && (!options.completes()
                         || context.byName().keySet().stream().noneMatch(known -> known.startsWith(name)));
@@ -187,13 +187,13 @@ final class CommandNameCheck {
     private Problem problem(
             Problem.Severity severity, String name, String word, String what, String advice, Optional<String> near) {
         List<Fix> fixes = new ArrayList<>();
-        near.flatMap(meant -> fixed(word, meant)).ifPresent(fixes::add);
+        near.flatMap(meant -> fixName(word, meant)).ifPresent(fixes::add);
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
         return new Problem(severity, COMMAND, what, advice, fixes);
     }
 
     /** Replaces the name in the preset's own command if it occurs once. */
-    private Optional<Fix> fixed(String flag, String meant) {
+    private Optional<Fix> fixName(String flag, String meant) {
         String right = flag.startsWith("--") ? "--" + meant : meant;
         return context.ownCommand()
                 .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)

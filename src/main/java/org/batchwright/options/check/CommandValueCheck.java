@@ -32,7 +32,7 @@ final class CommandValueCheck {
         this.context = context;
         this.options = context.options();
         this.text = text;
-        this.rule = TypeRule.of(options, context.way());
+        this.rule = TypeRule.of(options, context.passingMode());
     }
 
     List<Problem> check() {
@@ -42,13 +42,13 @@ final class CommandValueCheck {
                         .program()
                         .map(CommandLine.Program::words)
                         .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
-                        .map(words -> wrong(CommandNameCheck.ownWords(options, words)))
+                        .map(words -> findWrongValues(CommandNameCheck.ownWords(options, words)))
                         .orElse(List.of())
                 : List.of();
     }
 
     /** What follows the first operand is skipped, since it may be another program's. */
-    private List<Problem> wrong(List<String> words) {
+    private List<Problem> findWrongValues(List<String> words) {
         List<Problem> problems = new ArrayList<>();
         for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
             Matcher word = FLAG.matcher(words.get(i));
@@ -59,7 +59,7 @@ final class CommandValueCheck {
                 return problems;
             }
             String flag = word.group(1);
-            Optional<Option> option = number(flag);
+            Optional<Option> option = findNumericOption(flag);
             boolean apart = word.group(2) == null;
             if (option.isEmpty()) {
                 if (apart && i + 1 < words.size() && !words.get(i + 1).startsWith("-")) {
@@ -78,7 +78,7 @@ final class CommandValueCheck {
     }
 
     /** An option with exactly that flag that takes one number. */
-    private Optional<Option> number(String flag) {
+    private Optional<Option> findNumericOption(String flag) {
         return options.all().stream()
                 .filter(option -> option.spelling().flags().contains(flag))
                 .filter(option -> option.takes().arity().least() == 1
@@ -91,21 +91,21 @@ final class CommandValueCheck {
 
     private Optional<Problem> check(Option option, String flag, String between, String value) {
         Option.Type type = option.takes().type();
-        if (context.accepts(option.name()) || rule.takes(type, value)) {
+        if (context.accepts(option.name()) || rule.accepts(type, value)) {
             return Optional.empty();
         }
         List<Fix> fixes = new ArrayList<>();
-        rule.fixed(type, value)
+        rule.toValidForm(type, value)
                 .flatMap(right -> fix(flag, between, value, right))
                 .ifPresent(fixes::add);
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(option.name())));
         String own = option.fallback()
-                .map(Value::shown)
+                .map(Value::displayText)
                 .filter(shown -> !shown.isBlank())
                 .map(shown -> "; the script's default is " + shown)
                 .orElse("");
         return Optional.of(new Problem(
-                options.areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
+                options.isComplete() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 new Problem.InField(Fields.COMMAND.key()),
                 flag + " in the command takes " + rule.name(type) + ", not \"" + value + "\".",
                 "Write " + rule.name(type) + " after " + flag + own + ".",

@@ -32,12 +32,12 @@ final class DuplicateOptionCheck {
         if (earlier != null && !context.accepts(earlier)) {
             return Optional.of(byTwoNames(parameter, earlier));
         }
-        return command.give(option) ? Optional.of(inCommand(parameter)) : Optional.empty();
+        return command.sets(option) ? Optional.of(inCommand(parameter)) : Optional.empty();
     }
 
     private Problem byTwoNames(String parameter, String earlier) {
         List<Fix> fixes = new ArrayList<>();
-        if (context.isOwn(parameter) && !context.isOwn(earlier) && isSameWay(parameter, earlier)) {
+        if (context.isOwn(parameter) && !context.isOwn(earlier) && setsSameDirection(parameter, earlier)) {
             fixes.add(new Fix("Use " + earlier, new Fix.RenameParameter(parameter, earlier)));
         }
         for (String name : List.of(parameter, earlier)) {
@@ -52,7 +52,7 @@ final class DuplicateOptionCheck {
     }
 
     /** The value of a switch is inverted under the name that turns it off. */
-    private boolean isSameWay(String one, String other) {
+    private boolean setsSameDirection(String one, String other) {
         return isOff(one) == isOff(other);
     }
 

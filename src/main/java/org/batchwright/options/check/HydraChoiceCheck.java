@@ -13,7 +13,7 @@ import org.batchwright.text.Nearest;
 
 /** Checks whether the choice of an override in the command exists: {@code db=postgres} where the folder {@code db} has no such file. */
 final class HydraChoiceCheck {
-    private static final int MOST_CHOICES_SHOWN = 12;
+    private static final int MAX_CHOICES_SHOWN = 12;
 
     private final Options options;
 
@@ -26,14 +26,14 @@ final class HydraChoiceCheck {
         HydraName name = HydraName.of(override.getKey());
         HydraComposition composition = options.composition();
         List<String> known = composition.choices().getOrDefault(name.key(), List.of());
-        if (name.isHydras() || name.sign().equals("~") || known.isEmpty()) {
+        if (name.isReserved() || name.sign().equals("~") || known.isEmpty()) {
             return Optional.empty();
         }
-        return wrong(override.getValue(), known).map(item -> fault(override, name, item, known));
+        return findWrongChoice(override.getValue(), known).map(item -> fault(override, name, item, known));
     }
 
     /** The first choice in a value that is certainly not in its group. */
-    static Optional<String> wrong(String value, List<String> known) {
+    static Optional<String> findWrongChoice(String value, List<String> known) {
         return items(value).stream()
                 .filter(item -> isPlain(item) && !known.contains(item.replaceFirst("\\.ya?ml$", "")))
                 .findFirst();
@@ -51,9 +51,9 @@ final class HydraChoiceCheck {
 
     private HydraNameCheck.Fault fault(
             Map.Entry<String, String> override, HydraName name, String item, List<String> known) {
-        Optional<String> near = Nearest.to(item, known);
-        String shown = known.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
-        String more = known.size() > MOST_CHOICES_SHOWN ? " and " + (known.size() - MOST_CHOICES_SHOWN) + " more" : "";
+        Optional<String> near = Nearest.find(item, known);
+        String shown = known.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
+        String more = known.size() > MAX_CHOICES_SHOWN ? " and " + (known.size() - MAX_CHOICES_SHOWN) + " more" : "";
         return new HydraNameCheck.Fault(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 "\"" + name.key() + "\" does not accept \"" + item + "\": it accepts " + shown + more + ".",

@@ -17,7 +17,7 @@ final class HydraNameCheck {
     private final CheckContext context;
     private final HydraComposition composition;
     private final Set<String> names;
-    private final Map<String, String> said;
+    private final Map<String, String> commandChoices;
 
     /**
      * A problem with a name.
@@ -33,33 +33,33 @@ final class HydraNameCheck {
         this.names = new LinkedHashSet<>(context.byName().keySet());
         this.names.addAll(composition.under().keySet());
         Map<String, String> overrides = new LinkedHashMap<>(HydraName.overrides(words));
-        context.parameters().values().forEach((name, value) -> overrides.put(name, shown(value.texts())));
-        this.said = HydraName.said(overrides);
+        context.parameters().values().forEach((name, value) -> overrides.put(name, formatList(value.texts())));
+        this.commandChoices = HydraName.settings(overrides);
     }
 
-    private static String shown(List<String> texts) {
+    private static String formatList(List<String> texts) {
         return texts.size() == 1 ? texts.getFirst() : "[" + String.join(",", texts) + "]";
     }
 
-    Map<String, String> said() {
-        return said;
+    Map<String, String> commandChoices() {
+        return commandChoices;
     }
 
     Optional<Fault> check(String text) {
         HydraName name = HydraName.of(text);
-        if (name.isHydras()) {
+        if (name.isReserved()) {
             return Optional.empty();
         }
         return switch (name.sign()) {
-            case "++" -> composition.isGroup(name.key()) ? Optional.of(forced(name)) : Optional.empty();
-            case "+" -> added(name);
-            default -> changed(name);
+            case "++" -> composition.isGroup(name.key()) ? Optional.of(checkForced(name)) : Optional.empty();
+            case "+" -> checkAdded(name);
+            default -> checkChanged(name);
         };
     }
 
-    private Fault forced(HydraName name) {
+    private Fault checkForced(HydraName name) {
         return new Fault(
-                sure(),
+                severityIfCertain(),
                 "\"++" + name.key() + "\" is a config group, which Hydra adds with a single +.",
                 "Write +" + name.key() + ", or " + name.key() + " where it is already set.",
                 Optional.of(isListed(name.key()) ? name.key() : "+" + name.key()));
@@ -70,13 +70,13 @@ final class HydraNameCheck {
     }
 
     /** "Could not append to config. An item is already at ..." */
-    private Optional<Fault> added(HydraName name) {
+    private Optional<Fault> checkAdded(HydraName name) {
         boolean there = names.contains(name.key())
                 && (!composition.isGroup(name.key()) || isListed(name.key()))
                 && presence(name.key()) == Presence.PRESENT;
         return there
                 ? Optional.of(new Fault(
-                        sure(),
+                        severityIfCertain(),
                         "\"+" + name.key() + "\" adds an option that "
                                 + context.options().program() + " already has.",
                         "Write " + name.key() + " to change it.",
@@ -84,10 +84,10 @@ final class HydraNameCheck {
                 : Optional.empty();
     }
 
-    private Optional<Fault> changed(HydraName name) {
+    private Optional<Fault> checkChanged(HydraName name) {
         String key = name.key();
         if (composition.isGroup(key) && !isListed(key) && !names.contains(key)) {
-            return name.sign().equals("~") || says("+" + key) ? Optional.empty() : Optional.of(notListed(key));
+            return name.sign().equals("~") || commandSets("+" + key) ? Optional.empty() : Optional.of(notListed(key));
         }
         boolean isNode = names.stream().anyMatch(one -> one.startsWith(key + "."));
         boolean isThere = name.sign().equals("~") || presence(key) != Presence.ABSENT;
@@ -95,11 +95,11 @@ final class HydraNameCheck {
             return Optional.empty();
         }
         if (names.contains(key)) {
-            return Optional.of(unchosen(name));
+            return Optional.of(unchosenGroup(name));
         }
         Optional<String> near = NearestName.to(key, names).map(meant -> name.sign() + meant);
         return Optional.of(new Fault(
-                isElsewhere(key) ? Problem.Severity.WARNING : sure(),
+                isElsewhere(key) ? Problem.Severity.WARNING : severityIfCertain(),
                 "\"" + name.sign() + key + "\" is not an option of "
                         + context.options().program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
@@ -112,22 +112,22 @@ final class HydraNameCheck {
         return key.contains("@") || names.stream().anyMatch(one -> one.startsWith(key + "@"));
     }
 
-    private boolean says(String name) {
+    private boolean commandSets(String name) {
         return context.parameters().get(name).isPresent();
     }
 
     private Fault notListed(String group) {
         return new Fault(
-                isElsewhere(group) ? Problem.Severity.WARNING : sure(),
+                isElsewhere(group) ? Problem.Severity.WARNING : severityIfCertain(),
                 "\"" + group + "\" is a config group that " + context.options().program() + " does not use by default.",
                 "Write +" + group + " to add it.",
                 Optional.of("+" + group));
     }
 
-    private Fault unchosen(HydraName name) {
+    private Fault unchosenGroup(HydraName name) {
         String what = "\"" + name.key() + "\" is not part of the chosen configuration"
                 + composition
-                        .needed(name.key())
+                        .choicesNeededFor(name.key())
                         .map(choice -> "; it is part of " + choice + ".")
                         .orElse(".");
         boolean add = name.sign().isEmpty();
@@ -139,12 +139,14 @@ final class HydraNameCheck {
     }
 
     private Presence presence(String key) {
-        return composition.presence(key, said);
+        return composition.presence(key, commandChoices);
     }
 
     /** An error only if everything is known. */
-    private Problem.Severity sure() {
+    private Problem.Severity severityIfCertain() {
         Options options = context.options();
-        return options.areWhole() && !composition.isBeyond(said) ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+        return options.isComplete() && !composition.hasUnknownChoice(commandChoices)
+                ? Problem.Severity.ERROR
+                : Problem.Severity.WARNING;
     }
 }

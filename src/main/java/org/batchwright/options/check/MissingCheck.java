@@ -33,9 +33,9 @@ final class MissingCheck {
         return context.options().all().stream()
                 .filter(option -> option.need() == Option.Need.REQUIRED)
                 .filter(this::isCertain)
-                .filter(option -> !command.give(option))
+                .filter(option -> !command.sets(option))
                 .filter(option -> option.names().stream().noneMatch(context::accepts))
-                .filter(option -> !isMeant(option))
+                .filter(option -> !isLikelyMisspelt(option))
                 .flatMap(option -> missing(option).stream())
                 .toList();
     }
@@ -43,21 +43,21 @@ final class MissingCheck {
     /** A choice may have been made by another one. */
     private boolean isCertain(Option option) {
         HydraComposition composition = context.options().composition();
-        return !composition.isGroup(option.name()) || composition.isOpen(option.name(), said);
+        return !composition.isGroup(option.name()) || composition.lacksRequiredChoice(option.name(), said);
     }
 
     /**
      * Whether a misspelt name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
      * does. A prefix of its name is no mistake for argparse, which completes it.
      */
-    private boolean isMeant(Option option) {
+    private boolean isLikelyMisspelt(Option option) {
         return told.stream()
                 .anyMatch(problem -> problem.fixes().stream()
                         .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
                                 && context.find(from).isEmpty()
                                 && option.names().contains(to)
-                                && (problem.stops()
-                                        || command.mayHoldMore()
+                                && (problem.isBlocking()
+                                        || command.mayContainMore()
                                         || (context.options().completes() && to.startsWith(from)))));
     }
 
@@ -79,7 +79,7 @@ final class MissingCheck {
                 : program + " requires the option \"" + name + "\".";
         List<Fix> fixes = new ArrayList<>();
         if (!isEmpty) {
-            fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, first(option))));
+            fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, initialValue(option))));
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
         return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Set a value.", fixes));
@@ -87,11 +87,11 @@ final class MissingCheck {
 
     /** What the command leaves to the shell or to a file may contain it, and what could not be read may not require it. */
     private Problem.Severity severity() {
-        boolean isCertain = context.options().gaps().isEmpty() && !command.mayHoldMore();
+        boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();
         return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 
-    private static Value first(Option option) {
+    private static Value initialValue(Option option) {
         if (option.takes().arity().isSwitch()) {
             return Value.of("true");
         }

@@ -13,7 +13,7 @@ import org.batchwright.model.Problem;
 
 /** Names of parameters that are not options of the script. */
 final class NameCheck {
-    private static final int MOST_NAMES_SHOWN = 8;
+    private static final int MAX_NAMES_SHOWN = 8;
 
     private final CheckContext context;
     private final Set<String> names;
@@ -26,7 +26,7 @@ final class NameCheck {
     }
 
     Optional<Problem> check(String parameter) {
-        if (context.way().equals("key-value")) {
+        if (context.passingMode().equals("key-value")) {
             return overrides
                     .check(parameter)
                     .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.advice(), fault.meant()));
@@ -37,17 +37,18 @@ final class NameCheck {
         if (context.options().operands().contains(parameter)) {
             return Optional.of(operand(parameter));
         }
-        Optional<String> completed = completed(parameter);
-        return Optional.of(completed.map(whole -> cutShort(parameter, whole)).orElseGet(() -> unknown(parameter)));
+        Optional<String> completed = completePrefix(parameter);
+        return Optional.of(
+                completed.map(whole -> abbreviatedName(parameter, whole)).orElseGet(() -> unknown(parameter)));
     }
 
     /** Whether a name is unknown, has no similar option, and may still be right. */
     boolean isUnsure(String parameter) {
-        return !context.way().equals("key-value")
+        return !context.passingMode().equals("key-value")
                 && !context.options().gaps().isEmpty()
                 && context.find(parameter).isEmpty()
                 && !context.options().operands().contains(parameter)
-                && NearestName.almost(parameter, names).isEmpty();
+                && NearestName.findTypo(parameter, names).isEmpty();
     }
 
     /** One problem for all such names: reported one by one they would hide an actual typo. */
@@ -55,8 +56,8 @@ final class NameCheck {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
         }
-        String shown = parameters.stream().limit(MOST_NAMES_SHOWN).collect(Collectors.joining(", "));
-        int more = parameters.size() - MOST_NAMES_SHOWN;
+        String shown = parameters.stream().limit(MAX_NAMES_SHOWN).collect(Collectors.joining(", "));
+        int more = parameters.size() - MAX_NAMES_SHOWN;
         return Optional.of(Problem.warning(
                 CheckContext.where(parameters.getFirst()),
                 parameters.size() + " parameters are not options of "
@@ -66,7 +67,7 @@ final class NameCheck {
     }
 
     /** The only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html). */
-    private Optional<String> completed(String parameter) {
+    private Optional<String> completePrefix(String parameter) {
         if (parameter.length() < 2 || !context.options().gaps().isEmpty()) {
             return Optional.empty();
         }
@@ -78,7 +79,7 @@ final class NameCheck {
         return begun.size() == 1 ? Optional.of(begun.getFirst().substring(2)) : Optional.empty();
     }
 
-    private Problem cutShort(String parameter, String whole) {
+    private Problem abbreviatedName(String parameter, String whole) {
         boolean completes = context.options().completes();
         String what = "\"" + parameter + "\" is an abbreviation of " + whole + ", an option of "
                 + context.options().program()
@@ -104,7 +105,7 @@ final class NameCheck {
     private Problem unknown(String parameter) {
         Optional<String> near = context.options().gaps().isEmpty()
                 ? NearestName.to(parameter, names)
-                : NearestName.almost(parameter, names);
+                : NearestName.findTypo(parameter, names);
         String advice = near.map(name -> "Did you mean " + name + "?")
                 .orElse("Remove it, or accept it if the script does have it.");
         return problem(severity(), parameter, notAnOption(parameter), advice, near);
@@ -132,14 +133,14 @@ final class NameCheck {
     }
 
     private Problem.Severity severity() {
-        return context.options().areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+        return context.options().isComplete() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 
     private List<Fix> fixes(String parameter, Optional<String> target) {
         List<Fix> fixes = new ArrayList<>();
         if (context.isOwn(parameter)) {
             target.filter(name -> !isTaken(name)).ifPresent(name -> fixes.add(rename(parameter, name)));
-            if (context.way().equals("key-value")
+            if (context.passingMode().equals("key-value")
                     && parameter.matches("[^+~].*")
                     && !target.equals(Optional.of("+" + parameter))) {
                 fixes.add(rename(parameter, "+" + parameter));

@@ -13,23 +13,25 @@ final class NearestName {
 
     /** The nearest by spelling; otherwise one that differs by one word, or matches by its initials ({@code lr}). */
     static Optional<String> to(String typed, Collection<String> known) {
-        return Nearest.to(typed, known).or(() -> inOtherWords(typed, known));
+        return Nearest.find(typed, known).or(() -> findSynonym(typed, known));
     }
 
     /** One that differs by a typo only: unknown options may be meant. */
-    static Optional<String> almost(String typed, Collection<String> known) {
-        return Nearest.slip(typed, known)
+    static Optional<String> findTypo(String typed, Collection<String> known) {
+        return Nearest.findTypo(typed, known)
                 .filter(name -> name.replaceAll("\\D", "").equals(typed.replaceAll("\\D", "")));
     }
 
-    private static Optional<String> inOtherWords(String typed, Collection<String> known) {
+    private static Optional<String> findSynonym(String typed, Collection<String> known) {
         List<String> words = words(typed);
-        return known.stream().filter(name -> sayTheSame(words, words(name))).findFirst();
+        return known.stream()
+                .filter(name -> haveSameMeaning(words, words(name)))
+                .findFirst();
     }
 
-    private static boolean sayTheSame(List<String> one, List<String> other) {
+    private static boolean haveSameMeaning(List<String> one, List<String> other) {
         boolean initials = isInitials(one, other) || isInitials(other, one);
-        return initials || holds(one, other) || holds(other, one);
+        return initials || containsWords(one, other) || containsWords(other, one);
     }
 
     private static boolean isInitials(List<String> one, List<String> other) {
@@ -43,7 +45,7 @@ final class NearestName {
     }
 
     /** {@code num_epochs} contains {@code epochs}; a single word that is too general, such as {@code dir}, is not enough. */
-    private static boolean holds(List<String> more, List<String> fewer) {
+    private static boolean containsWords(List<String> more, List<String> fewer) {
         return more.size() == fewer.size() + 1
                 && more.containsAll(fewer)
                 && fewer.stream().mapToInt(String::length).sum() > 4;

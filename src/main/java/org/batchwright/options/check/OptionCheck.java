@@ -56,12 +56,12 @@ public final class OptionCheck {
         names.unsure(unsure).ifPresent(problems::add);
         problems.addAll(new CommandNameCheck(context, text, overrides).check());
         problems.addAll(new CommandValueCheck(context, text).check());
-        problems.addAll(new MissingCheck(context, command, problems, overrides.said()).check());
+        problems.addAll(new MissingCheck(context, command, problems, overrides.commandChoices()).check());
         return problems;
     }
 
     /** Problems of further values of a parameter of the job, such as those of a sweep. */
-    public static List<Problem> values(
+    public static List<Problem> checkValues(
             Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
         CheckContext context = new CheckContext(options, experiment, job);
         Optional<Option> option =

@@ -15,7 +15,7 @@ final class PassingWayCheck {
     static Optional<Problem> check(CheckContext context) {
         Options options = context.options();
         List<String> ways = options.ways();
-        String way = context.way();
+        String way = context.passingMode();
         boolean reached = ways.isEmpty() || ways.contains(way) || !context.namesAreOptions();
         if (reached || context.parameters().values().isEmpty()) {
             return Optional.empty();
@@ -24,12 +24,13 @@ final class PassingWayCheck {
         return Optional.of(new Problem(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 new Problem.InField(Fields.PASS_PARAMETERS.key()),
-                options.program() + " does not accept " + shape(way) + ": it expects " + shape(right) + ".",
+                options.program() + " does not accept " + parameterShape(way) + ": it expects " + parameterShape(right)
+                        + ".",
                 "Choose " + right + ".",
                 List.of(new Fix("Use " + right, new Fix.SetField(Fields.PASS_PARAMETERS, Value.of(right))))));
     }
 
-    private static String shape(String way) {
+    private static String parameterShape(String way) {
         return switch (way) {
             case "flags" -> "--name value";
             case "equals" -> "--name=value";

@@ -11,14 +11,14 @@ import org.batchwright.model.preset.Value;
 
 /** Whether the value of a switch turns it on or off: an empty list or true, or false. */
 record SwitchCheck(String parameter, Option option) {
-    private static final Set<String> ON = Set.of("yes", "1", "on", "y", "t");
-    private static final Set<String> OFF = Set.of("no", "0", "off", "n", "f", "");
+    private static final Set<String> ON_VALUES = Set.of("yes", "1", "on", "y", "t");
+    private static final Set<String> OFF_VALUES = Set.of("no", "0", "off", "n", "f", "");
 
     Optional<Problem> check(Value value) {
-        if (value.texts().isEmpty() || isTruth(value) || value.shown().contains("$")) {
+        if (value.texts().isEmpty() || isBoolean(value) || value.displayText().contains("$")) {
             return Optional.empty();
         }
-        String shown = value.shown();
+        String shown = value.displayText();
         String what = shown.isBlank()
                 ? "\"" + parameter + "\" is a switch that is neither on nor off."
                 : "\"" + parameter + "\" is a switch, so its value cannot be \"" + shown + "\".";
@@ -29,10 +29,12 @@ record SwitchCheck(String parameter, Option option) {
         String plain = shown.strip().toLowerCase(Locale.ROOT);
         Fix on = ValueProblems.set(parameter, Value.of("true"));
         Fix off = ValueProblems.set(parameter, Value.of("false"));
-        return OFF.contains(plain) ? List.of(off, on) : ON.contains(plain) ? List.of(on) : List.of(on, off);
+        return OFF_VALUES.contains(plain)
+                ? List.of(off, on)
+                : ON_VALUES.contains(plain) ? List.of(on) : List.of(on, off);
     }
 
-    static boolean isTruth(Value value) {
+    static boolean isBoolean(Value value) {
         List<String> texts = value.texts();
         return texts.size() == 1
                 && (texts.getFirst().equalsIgnoreCase("true")

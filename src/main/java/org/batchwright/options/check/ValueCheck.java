@@ -17,14 +17,14 @@ import org.batchwright.text.Nearest;
 
 /** Checks whether the value of a parameter is valid for its option. */
 final class ValueCheck {
-    private static final int MOST_CHOICES_SHOWN = 12;
+    private static final int MAX_CHOICES_SHOWN = 12;
 
     private final TypeRule rule;
     private final CheckContext context;
 
     ValueCheck(CheckContext context) {
         this.context = context;
-        this.rule = TypeRule.of(context.options(), context.way());
+        this.rule = TypeRule.of(context.options(), context.passingMode());
     }
 
     Optional<Problem> check(String parameter, Option option, Value value) {
@@ -32,16 +32,17 @@ final class ValueCheck {
         if (takes.arity().isSwitch()) {
             return new SwitchCheck(parameter, option).check(value);
         }
-        if (saysTruth(parameter, option, value)) {
+        if (isBooleanForSwitch(parameter, option, value)) {
             return Optional.empty();
         }
         List<String> texts = texts(value, takes.arity());
-        Optional<Problem> number = number(parameter, option, texts.size());
+        Optional<Problem> number = checkCount(parameter, option, texts.size());
         if (number.isPresent()) {
             return number;
         }
         for (String text : texts) {
-            Optional<Problem> wrong = isFilledInLater(text) ? Optional.empty() : one(parameter, option, value, text);
+            Optional<Problem> wrong =
+                    isFilledInLater(text) ? Optional.empty() : checkText(parameter, option, value, text);
             if (wrong.isPresent()) {
                 return wrong;
             }
@@ -50,10 +51,10 @@ final class ValueCheck {
     }
 
     /** An option with a twin that turns it off may be used as a switch although it also takes a value. */
-    private static boolean saysTruth(String parameter, Option option, Value value) {
+    private static boolean isBooleanForSwitch(String parameter, Option option, Value value) {
         boolean hasTwin = !option.spelling().off().isEmpty();
         boolean isTwin = option.spelling().offFlag(parameter).isPresent();
-        return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isTruth(value));
+        return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isBoolean(value));
     }
 
     /** Text that a shell or the script expands, or that is still to be filled in, has an unknown value. */
@@ -67,7 +68,7 @@ final class ValueCheck {
         if (!inOneText) {
             return value.texts();
         }
-        String inner = value.shown().strip().replaceAll("^\\[|]$", "");
+        String inner = value.displayText().strip().replaceAll("^\\[|]$", "");
         return inner.isBlank()
                 ? List.of()
                 : Arrays.stream(inner.split(",", -1)).map(String::strip).toList();
@@ -77,7 +78,7 @@ final class ValueCheck {
         return arity.several() == Arity.Several.BRACKETS && text.strip().startsWith("[");
     }
 
-    private Optional<Problem> number(String parameter, Option option, int given) {
+    private Optional<Problem> checkCount(String parameter, Option option, int given) {
         Arity arity = option.takes().arity();
         boolean repeated = arity.several() == Arity.Several.REPEATED;
         boolean right = repeated || (given >= arity.least() && given <= arity.most());
@@ -104,30 +105,32 @@ final class ValueCheck {
                 : arity.least() + " to " + arity.most() + " values";
     }
 
-    private Optional<Problem> one(String parameter, Option option, Value whole, String text) {
+    private Optional<Problem> checkText(String parameter, Option option, Value whole, String text) {
         Option.Takes takes = option.takes();
         if (!takes.choices().isEmpty()) {
             boolean isGroup = context.options().composition().isGroup(option.name());
             boolean isRight = isChoice(takes, text)
-                    || (isGroup && HydraChoiceCheck.wrong(text, takes.choices()).isEmpty());
+                    || (isGroup
+                            && HydraChoiceCheck.findWrongChoice(text, takes.choices())
+                                    .isEmpty());
             return isRight ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
         }
         if (takes.type() == Option.Type.NON_EMPTY && TypeRule.meansFalse(text)) {
-            return Optional.of(turnedOn(parameter, text));
+            return Optional.of(switchTurnedOn(parameter, text));
         }
-        return rule.takes(takes.type(), text)
+        return rule.accepts(takes.type(), text)
                 ? Optional.empty()
                 : Optional.of(wrongType(parameter, option, whole, text));
     }
 
-    private static Problem turnedOn(String parameter, String text) {
+    private static Problem switchTurnedOn(String parameter, String text) {
         return Problem.warning(
                         new Problem.InField("parameters." + parameter),
                         "\"" + parameter
                                 + "\" is true for any text that is not empty (the script uses type=bool), so \"" + text
                                 + "\" turns it on.",
                         "Set an empty value to turn it off, or fix the script.")
-                .with(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
+                .withFixes(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
     }
 
     private boolean isChoice(Option.Takes takes, String text) {
@@ -136,7 +139,7 @@ final class ValueCheck {
         }
         boolean numbers = takes.type() == Option.Type.WHOLE || takes.type() == Option.Type.NUMBER;
         Optional<BigDecimal> number =
-                numbers && rule.takes(takes.type(), text) ? PythonText.number(text) : Optional.empty();
+                numbers && rule.accepts(takes.type(), text) ? PythonText.number(text) : Optional.empty();
         return number.isPresent()
                 && takes.choices().stream()
                         .map(PythonText::number)
@@ -146,16 +149,16 @@ final class ValueCheck {
 
     private Problem noChoice(String parameter, Option option, Value whole, String text) {
         List<String> choices = option.takes().choices();
-        Optional<String> near = Nearest.to(text, choices);
-        String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
+        Optional<String> near = Nearest.find(text, choices);
+        String shown = choices.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
         String more =
-                choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
+                choices.size() > MAX_CHOICES_SHOWN ? " and " + (choices.size() - MAX_CHOICES_SHOWN) + " more" : "";
         Problem problem = ValueProblems.error(
                 parameter,
                 "\"" + parameter + "\" does not accept \"" + text + "\": it accepts " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
-                near.map(choice -> ValueProblems.set(parameter, replaced(whole, text, choice)))
-                        .or(() -> byDefault(parameter, option))
+                near.map(choice -> ValueProblems.set(parameter, replaceText(whole, text, choice)))
+                        .or(() -> removeIfDefault(parameter, option))
                         .map(List::of)
                         .orElse(List.of()));
         return areAllChoices(option) ? problem : warning(problem);
@@ -177,14 +180,14 @@ final class ValueCheck {
         String what = "\"" + parameter + "\" takes " + rule.name(type)
                 + (text.isBlank() ? "; it is empty." : ", not \"" + text + "\".");
         List<Fix> fixes = new ArrayList<>();
-        rule.fixed(type, text)
-                .ifPresent(fixed -> fixes.add(ValueProblems.set(parameter, replaced(whole, text, fixed))));
-        apart(option, text).ifPresent(items -> fixes.add(ValueProblems.set(parameter, Value.of(items))));
+        rule.toValidForm(type, text)
+                .ifPresent(fixed -> fixes.add(ValueProblems.set(parameter, replaceText(whole, text, fixed))));
+        splitValues(option, text).ifPresent(items -> fixes.add(ValueProblems.set(parameter, Value.of(items))));
         if (fixes.isEmpty()) {
-            byDefault(parameter, option).ifPresent(fixes::add);
+            removeIfDefault(parameter, option).ifPresent(fixes::add);
         }
         String own = option.fallback()
-                .map(Value::shown)
+                .map(Value::displayText)
                 .filter(fallback -> !fallback.isBlank())
                 .map(fallback -> "; the script's default is " + fallback)
                 .orElse("");
@@ -192,24 +195,24 @@ final class ValueCheck {
         return rule == TypeRule.LENIENT ? warning(problem) : problem;
     }
 
-    private static Optional<Fix> byDefault(String parameter, Option option) {
+    private static Optional<Fix> removeIfDefault(String parameter, Option option) {
         return option.fallback()
-                .filter(value -> !value.shown().isBlank())
+                .filter(value -> !value.displayText().isBlank())
                 .map(value -> ValueProblems.set(parameter, value));
     }
 
     /** Several values typed as one text: {@code 0 1} or {@code 0,1}. */
-    private Optional<List<String>> apart(Option option, String text) {
+    private Optional<List<String>> splitValues(Option option, String text) {
         Arity arity = option.takes().arity();
         List<String> items = List.of(text.strip().split("[,\\s]+"));
         boolean right = items.size() > 1
                 && items.size() >= arity.least()
                 && items.size() <= arity.most()
-                && items.stream().allMatch(item -> rule.takes(option.takes().type(), item));
+                && items.stream().allMatch(item -> rule.accepts(option.takes().type(), item));
         return right ? Optional.of(items) : Optional.empty();
     }
 
-    private static Value replaced(Value whole, String wrong, String right) {
+    private static Value replaceText(Value whole, String wrong, String right) {
         return switch (whole) {
             case Value.Text(String text) -> Value.of(text.equals(wrong) ? right : text.replace(wrong, right));
             case Value.Items(List<String> items) ->

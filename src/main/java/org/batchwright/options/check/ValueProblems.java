@@ -17,6 +17,6 @@ final class ValueProblems {
     }
 
     static Fix set(String parameter, Value value) {
-        return new Fix("Use " + value.shown(), new Fix.SetParameter(parameter, value));
+        return new Fix("Use " + value.displayText(), new Fix.SetParameter(parameter, value));
     }
 }

@@ -30,12 +30,12 @@ public sealed interface CommandLine {
     /** What Python runs. */
     sealed interface Entry {
         /** Display name: {@code train.py}, {@code pkg.train}. */
-        String shown();
+        String displayName();
 
         /** A path as in the command, relative to where the command starts: {@code tools/train.py}. */
         record Script(String path) implements Entry {
             @Override
-            public String shown() {
+            public String displayName() {
                 return path.substring(path.lastIndexOf('/') + 1);
             }
         }
@@ -43,7 +43,7 @@ public sealed interface CommandLine {
         /** As in {@code python -m}: {@code pkg.train}. */
         record Module(String name) implements Entry {
             @Override
-            public String shown() {
+            public String displayName() {
                 return name;
             }
         }

@@ -5,6 +5,6 @@ public final class CommandLineParser {
     private CommandLineParser() {}
 
     public static CommandLine parse(String command) {
-        return new LastCommand(ShellTokens.of(command)).started();
+        return new LastCommand(ShellTokens.of(command)).parse();
     }
 }

@@ -25,16 +25,16 @@ public record CommandOptions(List<String> words) {
                 .orElseGet(() -> Arrays.asList(command.strip().split("\\s+"))));
     }
 
-    public boolean give(Option option) {
-        return option.spelling().flags().stream().anyMatch(this::hold)
-                || option.spelling().off().stream().anyMatch(this::hold);
+    public boolean sets(Option option) {
+        return option.spelling().flags().stream().anyMatch(this::contains)
+                || option.spelling().off().stream().anyMatch(this::contains);
     }
 
-    private boolean hold(String flag) {
-        return words.stream().anyMatch(word -> is(flag, word));
+    private boolean contains(String flag) {
+        return words.stream().anyMatch(word -> hasValue(flag, word));
     }
 
-    private static boolean is(String flag, String word) {
+    private static boolean hasValue(String flag, String word) {
         if (flag.startsWith("-")) {
             boolean letterWithValue = flag.length() == 2 && word.startsWith(flag);
             return word.equals(flag) || word.startsWith(flag + "=") || letterWithValue;
@@ -44,7 +44,7 @@ public record CommandOptions(List<String> words) {
     }
 
     /** Whether there may be more: through shell expansion, or a file of options. */
-    public boolean mayHoldMore() {
+    public boolean mayContainMore() {
         return words.stream()
                 .anyMatch(word -> word.contains("$")
                         || word.contains("`")

@@ -7,13 +7,13 @@ import org.batchwright.options.command.ShellTokens.Word;
 /** The command that parameters would be added to: the last one of a line such as {@code cd src && python train.py}. */
 record LastCommand(ShellTokens line) {
 
-    CommandLine started() {
+    CommandLine parse() {
         String folder = "";
         List<Word> words = new ArrayList<>();
         for (int at = 0; at < line.all().size(); at++) {
             Word word = line.all().get(at);
             if (word.isOperator("&&") || word.isOperator(";")) {
-                folder = after(words, folder);
+                folder = parseAfter(words, folder);
                 words.clear();
             } else if (word.isOperator()
                     && (word.text().contains(">") || word.text().contains("<"))) {
@@ -24,11 +24,11 @@ record LastCommand(ShellTokens line) {
                 words.add(word);
             }
         }
-        return new SimpleCommand(folder, words).started();
+        return new SimpleCommand(folder, words).parse();
     }
 
     /** Where the next command starts. */
-    private static String after(List<Word> words, String folder) {
+    private static String parseAfter(List<Word> words, String folder) {
         if (words.size() != 2 || !words.getFirst().text().equals("cd")) {
             return folder;
         }

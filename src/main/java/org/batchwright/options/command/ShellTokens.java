@@ -58,46 +58,46 @@ record ShellTokens(List<Word> all) {
             while (at < line.length()) {
                 char c = line.charAt(at);
                 if (OPERATORS.indexOf(c) >= 0) {
-                    operator();
+                    readOperator();
                 } else if (Character.isWhitespace(c)) {
-                    end();
+                    endWord();
                     at++;
                 } else if (c == '#' && !open) {
-                    comment();
+                    skipComment();
                 } else {
-                    piece(c);
+                    readPiece(c);
                 }
             }
-            end();
+            endWord();
             return words;
         }
 
-        private void piece(char c) {
+        private void readPiece(char c) {
             open = true;
             at++;
             switch (c) {
-                case '\'' -> single();
-                case '"' -> doubled();
-                case '\\' -> escaped();
+                case '\'' -> readSingleQuoted();
+                case '"' -> readDoubleQuoted();
+                case '\\' -> readEscaped();
                 case '$', '`', '*', '?', '~' -> {
                     sort = c == '~' && !word.isEmpty() ? sort : Sort.FILLED_IN;
                     word.append(c);
                     if (c == '$') {
-                        braces();
+                        readBraces();
                     }
                 }
                 default -> word.append(c);
             }
         }
 
-        private void single() {
+        private void readSingleQuoted() {
             int close = line.indexOf('\'', at);
             int stop = close < 0 ? line.length() : close;
             word.append(line, at, stop);
             at = Math.min(line.length(), stop + 1);
         }
 
-        private void doubled() {
+        private void readDoubleQuoted() {
             while (at < line.length() && line.charAt(at) != '"') {
                 char c = line.charAt(at++);
                 if (c == '\\' && at < line.length() && "$`\"\\".indexOf(line.charAt(at)) >= 0) {
@@ -110,14 +110,14 @@ record ShellTokens(List<Word> all) {
             at++;
         }
 
-        private void escaped() {
+        private void readEscaped() {
             if (at < line.length()) {
                 word.append(line.charAt(at++));
             }
         }
 
         /** {@code $(...)} and <code>${...}</code> are one token, whatever they contain. */
-        private void braces() {
+        private void readBraces() {
             if (at < line.length() && (line.charAt(at) == '(' || line.charAt(at) == '{')) {
                 int close = line.indexOf(line.charAt(at) == '(' ? ')' : '}', at);
                 int stop = close < 0 ? line.length() : close + 1;
@@ -126,14 +126,14 @@ record ShellTokens(List<Word> all) {
             }
         }
 
-        private void operator() {
+        private void readOperator() {
             boolean descriptor =
                     "<>".indexOf(line.charAt(at)) >= 0 && open && word.chars().allMatch(Character::isDigit);
             if (descriptor) {
                 word.setLength(0);
                 open = false;
             }
-            end();
+            endWord();
             int start = at++;
             while (at < line.length() && "&|<>".indexOf(line.charAt(at)) >= 0 && line.charAt(start) != '\n') {
                 at++;
@@ -141,12 +141,12 @@ record ShellTokens(List<Word> all) {
             words.add(new Word(line.substring(start, at).replace('\n', ';'), Sort.OPERATOR));
         }
 
-        private void comment() {
+        private void skipComment() {
             int stop = line.indexOf('\n', at);
             at = stop < 0 ? line.length() : stop;
         }
 
-        private void end() {
+        private void endWord() {
             if (open) {
                 words.add(new Word(word.toString(), sort));
             }

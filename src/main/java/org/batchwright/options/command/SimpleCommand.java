@@ -70,7 +70,7 @@ record SimpleCommand(String folder, List<Word> all) {
             "xvfb-run");
 
     /** Are Python programs themselves and take {@code -m} or {@code --module} before a module's name. */
-    private static final Set<String> TAKE_MODULE =
+    private static final Set<String> MODULE_LAUNCHERS =
             Set.of("accelerate", "coverage", "deepspeed", "torchrun", "uv", "composer");
 
     /** Modules that start another program, for {@code python -m}. */
@@ -98,7 +98,7 @@ record SimpleCommand(String folder, List<Word> all) {
         all = List.copyOf(all);
     }
 
-    CommandLine started() {
+    CommandLine parse() {
         int at = 0;
         while (at < all.size() && VARIABLE.matcher(text(at)).matches()) {
             at++;
@@ -106,43 +106,43 @@ record SimpleCommand(String folder, List<Word> all) {
         if (at == all.size()) {
             return unclear("The command starts nothing");
         }
-        return from(at, Optional.empty());
+        return parseFrom(at, Optional.empty());
     }
 
-    private CommandLine from(int at, Optional<String> python) {
+    private CommandLine parseFrom(int at, Optional<String> python) {
         String name = name(at);
         if (PYTHON.matcher(name).matches()) {
-            return python(at + 1, all.get(at).sort() == Sort.PLAIN ? Optional.of(text(at)) : Optional.empty());
+            return parsePython(at + 1, all.get(at).sort() == Sort.PLAIN ? Optional.of(text(at)) : Optional.empty());
         }
         if (name.endsWith(".py")) {
-            return script(at, python);
+            return parseScript(at, python);
         }
         if (SHELLS.contains(name)) {
             return unclear("The command starts a shell script, which may run anything");
         }
         if (LAUNCHERS.contains(name)) {
-            return launched(at + 1, TAKE_MODULE.contains(name), python);
+            return parseLaunched(at + 1, MODULE_LAUNCHERS.contains(name), python);
         }
         return all.get(at).sort() == Sort.FILLED_IN
                 ? unclear("The command starts " + text(at) + ", which only the shell can resolve")
                 : unclear("The command starts " + name + ", which is not a Python script");
     }
 
-    private CommandLine launched(int from, boolean takesModule, Optional<String> python) {
+    private CommandLine parseLaunched(int from, boolean takesModule, Optional<String> python) {
         for (int at = from; at < all.size(); at++) {
             String text = text(at);
             if (takesModule && (text.equals("-m") || text.equals("--module"))) {
-                return module(afterOptions(at + 1), python);
+                return parseModule(skipOptions(at + 1), python);
             }
             boolean option = text.startsWith("-") || VARIABLE.matcher(text).matches();
             if (!option && starts(name(at))) {
-                return from(at, python);
+                return parseFrom(at, python);
             }
         }
         return unclear("The command names no Python script");
     }
 
-    private int afterOptions(int from) {
+    private int skipOptions(int from) {
         int at = from;
         while (at < all.size() && text(at).startsWith("-")) {
             at += text(at).contains("=") || at + 1 == all.size() ? 1 : 2;
@@ -157,13 +157,13 @@ record SimpleCommand(String folder, List<Word> all) {
                 || SHELLS.contains(name);
     }
 
-    private CommandLine python(int from, Optional<String> python) {
+    private CommandLine parsePython(int from, Optional<String> python) {
         int at = from;
         while (at < all.size() && text(at).startsWith("-")) {
             String option = text(at);
             boolean cluster = !option.startsWith("--");
             if (cluster && option.endsWith("m")) {
-                return module(at + 1, python);
+                return parseModule(at + 1, python);
             }
             if (cluster && (option.equals("-") || option.endsWith("c"))) {
                 return unclear("The program is part of the command itself");
@@ -173,10 +173,10 @@ record SimpleCommand(String folder, List<Word> all) {
             }
             at += PYTHON_OPTIONS_WITH_VALUE.contains(option) ? 2 : 1;
         }
-        return at < all.size() ? script(at, python) : unclear("Python is started without a script");
+        return at < all.size() ? parseScript(at, python) : unclear("Python is started without a script");
     }
 
-    private CommandLine module(int at, Optional<String> python) {
+    private CommandLine parseModule(int at, Optional<String> python) {
         if (at >= all.size()) {
             return unclear("The command names no module after -m");
         }
@@ -184,12 +184,12 @@ record SimpleCommand(String folder, List<Word> all) {
             return hidden(at);
         }
         if (LAUNCHING_MODULES.contains(text(at))) {
-            return launched(at + 1, true, python);
+            return parseLaunched(at + 1, true, python);
         }
         return new CommandLine.Program(python, new Entry.Module(text(at)), texts(at + 1));
     }
 
-    private CommandLine script(int at, Optional<String> python) {
+    private CommandLine parseScript(int at, Optional<String> python) {
         if (all.get(at).sort() == Sort.FILLED_IN) {
             return hidden(at);
         }

@@ -54,7 +54,7 @@ final class AbslHelp {
                 new Option.Spelling(flags, isSwitch ? List.of("--no" + name) : List.of()),
                 new Option.Takes(isSwitch ? Option.Type.TRUTH : type(text), arity(text, isSwitch), choices),
                 Option.Need.OPTIONAL,
-                fallback(text),
+                defaultValue(text),
                 text.replaceAll(";? *(repeat this option to|\\((default: |an? )).*", "")
                         .strip(),
                 Optional.empty());
@@ -77,7 +77,7 @@ final class AbslHelp {
         return text.contains("(a comma separated list") ? new Arity(0, Integer.MAX_VALUE, Several.COMMAS) : Arity.ONE;
     }
 
-    private static Optional<Value> fallback(String text) {
+    private static Optional<Value> defaultValue(String text) {
         Matcher matcher = DEFAULT.matcher(text);
         return matcher.find()
                 ? Optional.of(Value.of(Optional.ofNullable(matcher.group(2)).orElse(matcher.group(3))))

@@ -10,7 +10,8 @@ import org.batchwright.model.Options;
 /** The layout of typer with rich and of tyro: tables in boxes, with columns for names, values and text. */
 final class BoxedHelp {
     private static final Pattern EDGE = Pattern.compile("\\s*[╭┌+][─-]+.*");
-    private static final Pattern SHAPE = Pattern.compile("[A-Z][A-Z_]*( RANGE)?( \\[[^\\]]*])?|\\[.*]|\\{.*}|<.*>");
+    private static final Pattern VALUE_SHAPE =
+            Pattern.compile("[A-Z][A-Z_]*( RANGE)?( \\[[^\\]]*])?|\\[.*]|\\{.*}|<.*>");
 
     private final List<Option> options = new ArrayList<>();
     private final List<String> operands = new ArrayList<>();
@@ -34,17 +35,17 @@ final class BoxedHelp {
                 section = stripped.replaceAll("[╭╮┌┐─]", "").strip();
             } else if (stripped.startsWith("│") && stripped.length() > 1) {
                 String inner = stripped.replaceAll("^│|│$", "").stripTrailing();
-                if (begins(section, inner)) {
-                    help.take(section, row);
+                if (startsEntry(section, inner)) {
+                    help.addRow(section, row);
                     row = new ArrayList<>();
                 }
                 row.add(inner);
             } else {
-                help.take(section, row);
+                help.addRow(section, row);
                 row = new ArrayList<>();
             }
         }
-        help.take(section, row);
+        help.addRow(section, row);
         return help.listing();
     }
 
@@ -61,7 +62,7 @@ final class BoxedHelp {
     }
 
     /** Continuation rows have empty name columns. */
-    private static boolean begins(String section, String inner) {
+    private static boolean startsEntry(String section, String inner) {
         int depth = inner.length() - inner.stripLeading().length();
         return inner.strip().startsWith("-") || inner.strip().startsWith("* ") || (isOperands(section) && depth < 6);
     }
@@ -70,7 +71,7 @@ final class BoxedHelp {
         return section.matches("(?i)(positional )?arguments");
     }
 
-    private void take(String section, List<String> row) {
+    private void addRow(String section, List<String> row) {
         if (row.isEmpty()) {
             return;
         }
@@ -84,11 +85,11 @@ final class BoxedHelp {
         if (isOperands(section)) {
             operands.add(cells.getFirst());
         } else if (cells.getFirst().startsWith("-")) {
-            option(cells, row.subList(1, row.size()), required);
+            addOption(cells, row.subList(1, row.size()), required);
         }
     }
 
-    private void option(List<String> cells, List<String> more, boolean required) {
+    private void addOption(List<String> cells, List<String> more, boolean required) {
         List<String> names =
                 cells.stream().takeWhile(cell -> cell.startsWith("-")).toList();
         String head = String.join(", ", names);
@@ -98,13 +99,13 @@ final class BoxedHelp {
         }
         List<String> rest = new ArrayList<>(cells.subList(names.size(), cells.size()));
         if (!rest.isEmpty()
-                && SHAPE.matcher(rest.getFirst()).matches()
+                && VALUE_SHAPE.matcher(rest.getFirst()).matches()
                 && !rest.getFirst().matches("\\[(default|required).*")) {
             head += " " + rest.removeFirst();
         }
         more.forEach(line -> rest.add(line.strip()));
         HelpEntry entry = new HelpEntry(head, String.join(" ", rest).replaceAll("\\s+", " "));
-        if (!entry.isQuestion()) {
+        if (!entry.isHelpRequest()) {
             options.add(entry.option(required));
         }
     }

@@ -25,20 +25,20 @@ public final class HelpCache {
         }
     }
 
-    public void keep(String source, Help help) {
+    public void store(String source, Help help) {
         try {
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, "help", ".new");
             Files.writeString(fresh, help.program() + "\n" + help.printed());
             Files.move(fresh, folder.resolve(source), StandardCopyOption.REPLACE_EXISTING);
-            CacheTrimmer.keep(folder);
+            CacheTrimmer.trim(folder);
         } catch (IOException e) {
             // The options are valid; they are only not cached for next time.
             return;
         }
     }
 
-    public void forget(String source) {
+    public void remove(String source) {
         try {
             Files.deleteIfExists(folder.resolve(source));
         } catch (IOException e) {

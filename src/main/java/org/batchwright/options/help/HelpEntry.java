@@ -13,11 +13,11 @@ import org.batchwright.model.Option;
  * @param text the rest, on one line
  */
 record HelpEntry(String head, String text) {
-    private static final Set<String> NO_OPTIONS = Set.of("help", "version", "install-completion", "show-completion");
+    private static final Set<String> HELP_REQUESTS = Set.of("help", "version", "install-completion", "show-completion");
 
     /** Whether it requests something other than a run. */
-    boolean isQuestion() {
-        return flags().stream().anyMatch(flag -> flag.startsWith("--") && NO_OPTIONS.contains(flag.substring(2)));
+    boolean isHelpRequest() {
+        return flags().stream().anyMatch(flag -> flag.startsWith("--") && HELP_REQUESTS.contains(flag.substring(2)));
     }
 
     List<String> flags() {
@@ -45,7 +45,7 @@ record HelpEntry(String head, String text) {
         boolean needed = required || text.matches(".*(\\[([^\\]]*; )?required]|\\(required\\)).*");
         Option.Need need = needed ? Option.Need.REQUIRED : Option.Need.OPTIONAL;
         return new Option(
-                spelling, takes, need, values.fallback(spelling), HelpValues.withoutNotes(text), Optional.empty());
+                spelling, takes, need, values.defaultValue(spelling), HelpValues.withoutNotes(text), Optional.empty());
     }
 
     /** {@code --no-x} beside {@code --x}, and the second of two long names that click separates by a slash. */

@@ -7,7 +7,7 @@ import org.batchwright.options.command.CommandLine;
 /** The shell text that requests a script's help; its output goes to {@link HelpText}. Only run when the user requests it. */
 public final class HelpQuestion {
     /** Bytes; the longest known help texts (all of Hugging Face's trainer) take a tenth of it. */
-    private static final int LONGEST_ANSWER = 1_000_000;
+    private static final int MAX_ANSWER_BYTES = 1_000_000;
 
     private HelpQuestion() {}
 
@@ -42,7 +42,7 @@ public final class HelpQuestion {
         lines.addAll(preparation);
         // head buffers its output until it ends: the output of a script that hangs would be lost
         lines.add("unheld=$(command -v stdbuf) && unheld=\"$unheld -o0\"");
-        lines.add(command + " 2>&1 | $unheld head -c " + LONGEST_ANSWER);
+        lines.add(command + " 2>&1 | $unheld head -c " + MAX_ANSWER_BYTES);
         lines.add("exit \"${PIPESTATUS[0]}\"");
         return String.join("\n", lines) + "\n";
     }

@@ -17,8 +17,8 @@ public final class HelpText {
             Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
     private static final Pattern ERROR =
             Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
-    private static final int LONGEST_QUOTE = 200;
-    private static final List<String> WAYS = List.of("flags", "equals");
+    private static final int MAX_QUOTE_LENGTH = 200;
+    private static final List<String> PASSING_MODES = List.of("flags", "equals");
 
     private HelpText() {}
 
@@ -37,11 +37,16 @@ public final class HelpText {
                 .toList();
         HelpListing listing = listing(lines);
         if (listing.options().isEmpty()) {
-            return unread(program, lines);
+            return noOptionsFound(program, lines);
         }
         return new OptionReading.Read(
                 new Options(
-                        program, WAYS, listing.options(), listing.operands(), Options.Others.REFUSED, listing.gaps()),
+                        program,
+                        PASSING_MODES,
+                        listing.options(),
+                        listing.operands(),
+                        Options.Others.REFUSED,
+                        listing.gaps()),
                 OptionReading.Means.HELP);
     }
 
@@ -55,14 +60,14 @@ public final class HelpText {
         return ListedHelp.read(lines);
     }
 
-    private static OptionReading unread(String program, List<String> lines) {
+    private static OptionReading noOptionsFound(String program, List<String> lines) {
         Optional<String> error = lines.reversed().stream()
                 .map(String::strip)
                 .filter(line -> ERROR.matcher(line).matches())
                 .findFirst();
         if (error.isPresent()) {
             return new OptionReading.Unread(
-                    program + " failed when asked for its help: " + begun(error.get()) + ".",
+                    program + " failed when asked for its help: " + truncate(error.get()) + ".",
                     "Add what the script needs to the preset's environment, then try again.");
         }
         List<String> said = new ArrayList<>(lines);
@@ -73,13 +78,13 @@ public final class HelpText {
                         "Check whether it has options at all; accept the parameters if it does.")
                 : new OptionReading.Unread(
                         "The help of " + program + " lists no options in a known format; it starts with \""
-                                + begun(said.getFirst().strip()) + "\".",
+                                + truncate(said.getFirst().strip()) + "\".",
                         "Accept the parameters as they are, or check its help yourself.");
     }
 
     /** Truncates, since a program may print megabytes in one line. */
-    private static String begun(String line) {
-        int end = line.offsetByCodePoints(0, Math.min(LONGEST_QUOTE, line.codePointCount(0, line.length())));
+    private static String truncate(String line) {
+        int end = line.offsetByCodePoints(0, Math.min(MAX_QUOTE_LENGTH, line.codePointCount(0, line.length())));
         return end == line.length() ? line : line.substring(0, end) + "…";
     }
 }

@@ -38,7 +38,7 @@ record HelpUsage(String text, int end) {
     }
 
     /** A usage that lists options lists all of them; anything else that looks like one is prose. */
-    boolean mayHold(List<String> flags) {
+    boolean mayContain(List<String> flags) {
         boolean lists = text.contains("[-h]") || text.contains("[--help]");
         return !lists || flags.stream().anyMatch(words(text)::contains);
     }

@@ -26,14 +26,14 @@ record HelpValues(String shape, String text) {
             Pattern.compile("\\{([^{}]+)}|[\\[<]([^\\[\\]<>|]+(?:\\|[^\\[\\]<>|]+)+)[\\]>]");
     private static final Pattern NOTES =
             Pattern.compile("\\s*(\\([^()]*default: .*\\)|\\[[^\\[]*(default: .*|required)]|\\(required\\))\\s*");
-    private static final Pattern AGAIN = Pattern.compile("(?i)\\b(again|multiple times|repeat|more than once)\\b");
+    private static final Pattern REPEATABLE = Pattern.compile("(?i)\\b(again|multiple times|repeat|more than once)\\b");
 
-    private static final Set<String> WHOLES = Set.of("INTEGER", "INT");
-    private static final Set<String> NUMBERS = Set.of("FLOAT", "NUMBER");
-    private static final Set<String> COUNTS = Set.of("N", "NUM", "K", "M");
-    private static final Set<String> PATHS = Set.of("PATH", "FILE", "FILENAME", "DIRECTORY", "DIR", "FOLDER");
-    private static final Set<String> TRUTHS = Set.of("BOOLEAN", "BOOL");
-    private static final Set<String> TEXTS = Set.of("TEXT", "STR", "STRING");
+    private static final Set<String> INTEGER_NAMES = Set.of("INTEGER", "INT");
+    private static final Set<String> NUMBER_NAMES = Set.of("FLOAT", "NUMBER");
+    private static final Set<String> COUNT_NAMES = Set.of("N", "NUM", "K", "M");
+    private static final Set<String> PATH_NAMES = Set.of("PATH", "FILE", "FILENAME", "DIRECTORY", "DIR", "FOLDER");
+    private static final Set<String> BOOLEAN_NAMES = Set.of("BOOLEAN", "BOOL");
+    private static final Set<String> TEXT_NAMES = Set.of("TEXT", "STR", "STRING");
 
     boolean isSwitch() {
         return shape.isEmpty();
@@ -65,18 +65,18 @@ record HelpValues(String shape, String text) {
         String fallback = shownDefault().orElse("");
         if (!choices.isEmpty()) {
             return fallback.equals("True") || fallback.equals("False") ? Option.Type.TRUTH : Option.Type.TEXT;
-        } else if (WHOLES.contains(word)) {
+        } else if (INTEGER_NAMES.contains(word)) {
             return Option.Type.WHOLE;
-        } else if (NUMBERS.contains(word) || (COUNTS.contains(word) && PythonText.isNumber(fallback))) {
+        } else if (NUMBER_NAMES.contains(word) || (COUNT_NAMES.contains(word) && PythonText.isNumber(fallback))) {
             return Option.Type.NUMBER;
-        } else if (TRUTHS.contains(word) || fallback.equals("True") || fallback.equals("False")) {
+        } else if (BOOLEAN_NAMES.contains(word) || fallback.equals("True") || fallback.equals("False")) {
             return Option.Type.TRUTH;
-        } else if (PATHS.contains(word)) {
+        } else if (PATH_NAMES.contains(word)) {
             return Option.Type.PATH;
-        } else if (TEXTS.contains(word)) {
+        } else if (TEXT_NAMES.contains(word)) {
             return Option.Type.TEXT;
         }
-        return PythonText.isLiteralNumber(fallback) ? Option.Type.NUMBER : Option.Type.OTHER;
+        return PythonText.isNumberLiteral(fallback) ? Option.Type.NUMBER : Option.Type.OTHER;
     }
 
     private Arity arity() {
@@ -90,12 +90,12 @@ record HelpValues(String shape, String text) {
         boolean same = words.stream().distinct().count() == 1;
         int least = words.isEmpty() ? 0 : same ? words.size() : 1; // "NUM EPOCHS" may be a single value's name
         int most = endless ? Integer.MAX_VALUE : plain.contains("[") ? words.size() + 1 : Math.max(1, words.size());
-        boolean again = least == 1 && most == 1 && AGAIN.matcher(text).find();
+        boolean again = least == 1 && most == 1 && REPEATABLE.matcher(text).find();
         return again ? new Arity(1, Integer.MAX_VALUE, Several.REPEATED) : new Arity(least, most, Several.TOGETHER);
     }
 
     /** The default in the notation of a preset. */
-    Optional<Value> fallback(Option.Spelling spelling) {
+    Optional<Value> defaultValue(Option.Spelling spelling) {
         Optional<String> shown = shownDefault();
         if (isSwitch()) {
             boolean on = shown.filter(text ->

@@ -25,14 +25,14 @@ final class ListedHelp {
     static HelpListing read(List<String> lines) {
         HelpUsage usage = HelpUsage.of(lines);
         ListedHelp help = new ListedHelp(usage);
-        help.walk(lines.subList(usage.end(), lines.size()));
+        help.parseLines(lines.subList(usage.end(), lines.size()));
         if (usage.hasCommands()) {
             help.gaps.add(new Options.Gap("The options of its subcommands are not listed.", Optional.empty()));
         }
         return new HelpListing(help.options, help.operands, help.gaps);
     }
 
-    private void walk(List<String> lines) {
+    private void parseLines(List<String> lines) {
         String section = "";
         int indent = 0;
         for (int at = 0; at < lines.size(); at++) {
@@ -44,7 +44,7 @@ final class ListedHelp {
                 int depth = depth(line);
                 indent = indent == 0 ? depth : indent;
                 if (depth == indent) {
-                    take(section, entry(lines, at, depth));
+                    addEntry(section, entry(lines, at, depth));
                 }
             }
         }
@@ -68,14 +68,14 @@ final class ListedHelp {
         return new HelpEntry(first[0], text.toString().strip().replaceAll("\\s+", " "));
     }
 
-    private void take(String section, HelpEntry entry) {
+    private void addEntry(String section, HelpEntry entry) {
         if (!entry.head().startsWith("-")) {
             if (section.matches("(?i)(positional arguments|arguments):")) {
                 operands.add(entry.head());
             }
             return;
         }
-        if (!entry.isQuestion() && usage.mayHold(entry.flags())) {
+        if (!entry.isHelpRequest() && usage.mayContain(entry.flags())) {
             options.add(entry.option(usage.requires(entry.flags())));
         }
     }

@@ -50,7 +50,7 @@ public record HydraDefault(
     /** The key of the choice in a command: {@code db}, {@code db@src}. */
     public String key(Parent parent) {
         String group = group(parent);
-        String place = place(parent, "");
+        String place = targetPackage(parent, "");
         return place.equals(group.replace('/', '.')) ? group : group + "@" + (place.isEmpty() ? GLOBAL : place);
     }
 
@@ -59,7 +59,7 @@ public record HydraDefault(
      *
      * @param header the file's own package header; empty if absent or irrelevant
      */
-    public String place(Parent parent, String header) {
+    public String targetPackage(Parent parent, String header) {
         String relative = (isGroup ? name : folder(name)).replaceFirst("^/", "").replace('/', '.');
         String asked = at.isEmpty() ? header.isEmpty() ? relative : GLOBAL + "." + header : at;
         String own = asked.replace("_group_", GLOBAL + "." + group(parent).replace('/', '.'))

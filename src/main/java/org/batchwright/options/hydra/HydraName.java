@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
  * @param sign {@code +} adds, {@code ++} sets or adds, {@code ~} removes; empty changes an existing value
  */
 public record HydraName(String sign, String key) {
-    private static final Pattern SHAPE = Pattern.compile("(\\+{1,2}|~|)(.*)", Pattern.DOTALL);
+    private static final Pattern OVERRIDE = Pattern.compile("(\\+{1,2}|~|)(.*)", Pattern.DOTALL);
 
     public static HydraName of(String text) {
-        Matcher shape = SHAPE.matcher(text);
+        Matcher shape = OVERRIDE.matcher(text);
         return shape.matches() ? new HydraName(shape.group(1), shape.group(2)) : new HydraName("", text);
     }
 
-    public boolean isHydras() {
+    public boolean isReserved() {
         return key.startsWith("hydra.") || key.startsWith("hydra/");
     }
 
@@ -37,11 +37,11 @@ public record HydraName(String sign, String key) {
     }
 
     /** The values that the words of a command set, by key, including the choice for each group. */
-    public static Map<String, String> said(List<String> words) {
-        return said(overrides(words));
+    public static Map<String, String> settings(List<String> words) {
+        return settings(overrides(words));
     }
 
-    public static Map<String, String> said(Map<String, String> overrides) {
+    public static Map<String, String> settings(Map<String, String> overrides) {
         Map<String, String> said = new LinkedHashMap<>();
         overrides.forEach((text, value) -> {
             HydraName name = of(text);

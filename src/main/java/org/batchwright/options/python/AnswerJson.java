@@ -28,7 +28,7 @@ final class AnswerJson {
         } catch (JacksonException e) {
             return unread("The program that reads options returned an invalid answer.", "Try again.");
         }
-        String script = question.started().entry().shown();
+        String script = question.started().entry().displayName();
         if (answer.has("options")) {
             return new OptionReading.Read(options(answer.path("options")), OptionReading.Means.SOURCE);
         }
@@ -101,7 +101,7 @@ final class AnswerJson {
                 texts(node.path("operands")),
                 Options.Others.valueOf(text(node, "others")),
                 stream(node.path("gaps"))
-                        .map(gap -> new Options.Gap(text(gap, "what"), place(gap.path("place"))))
+                        .map(gap -> new Options.Gap(text(gap, "what"), sourceLine(gap.path("place"))))
                         .toList(),
                 node.path("completes").asBoolean(true),
                 CompositionJson.read(node.path("composition")));
@@ -120,19 +120,19 @@ final class AnswerJson {
                                         text(arity, "several").toUpperCase(Locale.ROOT))),
                         texts(node.path("choices"))),
                 node.path("required").asBoolean(false) ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
-                fallback(node.path("default")),
+                defaultValue(node.path("default")),
                 text(node, "help"),
-                place(node.path("place")));
+                sourceLine(node.path("place")));
     }
 
-    private static Optional<Value> fallback(JsonNode node) {
+    private static Optional<Value> defaultValue(JsonNode node) {
         if (node.isArray()) {
             return Optional.of(Value.of(texts(node)));
         }
         return node.isString() ? Optional.of(Value.of(node.asString(""))) : Optional.empty();
     }
 
-    private static Optional<Option.SourceLine> place(JsonNode node) {
+    private static Optional<Option.SourceLine> sourceLine(JsonNode node) {
         return node.isObject()
                 ? Optional.of(new Option.SourceLine(
                         text(node, "file"), node.path("line").asInt(1)))

@@ -41,7 +41,7 @@ final class CompositionJson {
             return HydraComposition.NONE;
         }
         return new HydraComposition(
-                each(
+                readLists(
                         node.path("choices"),
                         names ->
                                 names.valueStream().map(one -> one.asString("")).toList()),
@@ -53,12 +53,12 @@ final class CompositionJson {
                                 one.path("choice").asString(""),
                                 texts(one.path("under"))))
                         .toList(),
-                each(
+                readLists(
                         node.path("under"),
                         all -> all.valueStream().map(CompositionJson::texts).toList()));
     }
 
-    private static <T> Map<String, List<T>> each(JsonNode node, Function<JsonNode, List<T>> read) {
+    private static <T> Map<String, List<T>> readLists(JsonNode node, Function<JsonNode, List<T>> read) {
         Map<String, List<T>> found = new LinkedHashMap<>();
         node.propertyStream().forEach(one -> found.put(one.getKey(), read.apply(one.getValue())));
         return found;

@@ -23,11 +23,11 @@ import org.batchwright.options.python.HydraSources.Config;
  */
 final class HydraConfig {
     private static final Option.Arity SEVERAL = new Option.Arity(0, Integer.MAX_VALUE, Option.Arity.Several.BRACKETS);
-    private static final int DEEPEST = 12;
-    private static final int MOST_STEPS = 5000;
+    private static final int MAX_DEPTH = 12;
+    private static final int MAX_STEPS = 5000;
 
     private final HydraSources sources;
-    private final Map<String, String> said;
+    private final Map<String, String> isChosenByCommand;
     private final Map<String, Option> options = new LinkedHashMap<>();
     private final List<Gap> gaps = new ArrayList<>();
     private final Map<String, List<String>> choices = new LinkedHashMap<>();
@@ -44,11 +44,11 @@ final class HydraConfig {
      * @param listed whether it is reached through a defaults list of the program's own configuration
      */
     private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
-        Way deeper() {
+        Way nested() {
             return new Way(under, holds, listed, depth + 1);
         }
 
-        Way by(String group, String choice, boolean taken) {
+        Way choosing(String group, String choice, boolean taken) {
             Map<String, String> more = new LinkedHashMap<>(under);
             more.put(group, choice);
             return new Way(more, holds && taken, listed, depth + 1);
@@ -58,7 +58,7 @@ final class HydraConfig {
     /** @param words of the command: {@code model=cnn} chooses */
     HydraConfig(HydraSources sources, List<String> words) {
         this.sources = sources;
-        this.said = HydraName.said(words);
+        this.isChosenByCommand = HydraName.settings(words);
     }
 
     /**
@@ -67,14 +67,14 @@ final class HydraConfig {
      * @param path absent if there is none
      */
     void read(Optional<String> path) {
-        path.ifPresent(this::listed);
-        unlisted();
-        if (steps > MOST_STEPS) {
+        path.ifPresent(this::readListed);
+        readUnlistedGroups();
+        if (steps > MAX_STEPS) {
             gaps.add(new Gap("There are too many configurations to read.", Optional.empty()));
         }
     }
 
-    private void listed(String path) {
+    private void readListed(String path) {
         if (sources.config(path).isEmpty()) {
             gaps.add(new Gap("The configuration " + path + ".yaml is missing or is not YAML.", Optional.empty()));
         }
@@ -83,21 +83,21 @@ final class HydraConfig {
     }
 
     /** {@code +db=mysql} adds a group that no defaults list names. */
-    private void unlisted() {
+    private void readUnlistedGroups() {
         for (String group : sources.groups()) {
             if (!choices.containsKey(group)) {
                 HydraDefault named = HydraDefault.of("/" + group, List.of(""), true, new Option.SourceLine("", 1));
                 choices.put(group, sources.choices(group));
                 for (String choice : choices.get(group)) {
-                    Way way = new Way(Map.of(group, choice), said(group, choice), false, 1);
+                    Way way = new Way(Map.of(group, choice), isChosenByCommand(group, choice), false, 1);
                     add(group + "/" + choice, named, new Parent("", ""), way);
                 }
             }
         }
     }
 
-    private boolean said(String group, String choice) {
-        return choice.equals(said.get(group));
+    private boolean isChosenByCommand(String group, String choice) {
+        return choice.equals(isChosenByCommand.get(group));
     }
 
     List<Option> options() {
@@ -115,24 +115,24 @@ final class HydraConfig {
 
     private void add(String path, HydraDefault by, Parent from, Way way) {
         Optional<Config> found =
-                way.depth() > DEEPEST || ++steps > MOST_STEPS ? Optional.empty() : sources.config(path);
+                way.depth() > MAX_DEPTH || ++steps > MAX_STEPS ? Optional.empty() : sources.config(path);
         if (found.isEmpty()) {
             return;
         }
         Config config = found.get();
-        String place = by.place(from, way.depth() == 0 ? "" : config.header());
+        String place = by.targetPackage(from, way.depth() == 0 ? "" : config.header());
         Parent parent = new Parent(by.isGroup() ? folder(path, by.group(from)) : by.group(from), place);
         boolean selfLast =
                 config.defaults().stream().noneMatch(one -> one.name().equals("_self_"));
         for (HydraDefault one : config.defaults()) {
             if (one.name().equals("_self_")) {
-                own(config, place, way);
+                addOwnKeys(config, place, way);
             } else {
-                line(one, parent, way);
+                addDefault(one, parent, way);
             }
         }
         if (selfLast) {
-            own(config, place, way);
+            addOwnKeys(config, place, way);
         }
     }
 
@@ -141,10 +141,10 @@ final class HydraConfig {
         return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : group;
     }
 
-    private void own(Config config, String place, Way way) {
+    private void addOwnKeys(Config config, String place, Way way) {
         String prefix = place.isEmpty() ? "" : place + ".";
         for (Option bare : config.options()) {
-            Option option = named(prefix + bare.name(), bare, way.holds());
+            Option option = withName(prefix + bare.name(), bare, way.holds());
             under.computeIfAbsent(option.name(), name -> new ArrayList<>()).add(way.under());
             if (way.holds()) {
                 options.put(option.name(), option);
@@ -154,7 +154,7 @@ final class HydraConfig {
         }
     }
 
-    private static Option named(String name, Option bare, boolean holds) {
+    private static Option withName(String name, Option bare, boolean holds) {
         return new Option(
                 new Option.Spelling(List.of(name), List.of()),
                 bare.takes(),
@@ -164,20 +164,20 @@ final class HydraConfig {
                 bare.source());
     }
 
-    private void line(HydraDefault one, Parent parent, Way way) {
+    private void addDefault(HydraDefault one, Parent parent, Way way) {
         if (one.name().startsWith("hydra/") || one.name().startsWith("/hydra/")) {
             return;
         }
         if (!one.isGroup()) {
-            add(one.path(parent), one, parent, way.deeper());
+            add(one.path(parent), one, parent, way.nested());
         } else if (one.replaces()) {
             replaced.add(new Replaced(one.key(parent), String.join(",", one.choices()), way.under()));
         } else {
-            group(one, parent, way);
+            addGroup(one, parent, way);
         }
     }
 
-    private void group(HydraDefault one, Parent parent, Way way) {
+    private void addGroup(HydraDefault one, Parent parent, Way way) {
         String key = one.key(parent);
         String group = one.group(parent);
         List<String> known = sources.choices(group);
@@ -190,11 +190,12 @@ final class HydraConfig {
         Set<String> tried = new HashSet<>(known);
         tried.addAll(one.choices());
         if (way.listed() && (way.holds() || !options.containsKey(key))) {
-            options.put(key, choice(key, said.getOrDefault(key, listed), known, one.source(), way.holds()));
+            options.put(
+                    key, choice(key, isChosenByCommand.getOrDefault(key, listed), known, one.source(), way.holds()));
         }
         for (String each : tried.stream().sorted().toList()) {
-            boolean taken = now.isChosen(key, each, said);
-            add(group + "/" + each, one, parent, way.by(key, each, taken));
+            boolean taken = now.isChosen(key, each, isChosenByCommand);
+            add(group + "/" + each, one, parent, way.choosing(key, each, taken));
         }
     }
 

@@ -26,12 +26,12 @@ import tools.jackson.databind.JsonNode;
 /** The configurations that Hydra may choose from: YAML files of its folder, and the contents of the program's ConfigStore. */
 final class HydraSources {
     private static final Pattern PACKAGE = Pattern.compile("#\\s*@package\\s+(\\S+)");
-    private static final int DEEPEST = 8;
-    private static final int MOST_FILES = 100_000;
+    private static final int MAX_DEPTH = 8;
+    private static final int MAX_FILES = 100_000;
 
     private final Path code;
     private final String folder;
-    private final Map<String, JsonNode> stored = new LinkedHashMap<>();
+    private final Map<String, JsonNode> storeConfig = new LinkedHashMap<>();
     private final Set<String> files = new LinkedHashSet<>();
     private final Map<String, Optional<Config>> read = new LinkedHashMap<>();
     private boolean moreFolders;
@@ -53,7 +53,7 @@ final class HydraSources {
         this.folder = folder.isEmpty() || folder.equals(".") ? "" : folder + "/";
         for (JsonNode one : stored) {
             String group = one.path("group").asString("");
-            this.stored.put(
+            this.storeConfig.put(
                     (group.isEmpty() ? "" : group + "/") + one.path("name").asString(""), one);
         }
     }
@@ -70,19 +70,19 @@ final class HydraSources {
 
     Optional<Config> config(String path) {
         if (!read.containsKey(path)) {
-            read.put(path, found(path));
+            read.put(path, readConfig(path));
         }
         return read.get(path);
     }
 
-    private Optional<Config> found(String path) {
+    private Optional<Config> readConfig(String path) {
         String name = folder + path + ".yaml";
         Optional<YamlFile> file = YamlFile.read(code, name);
         if (file.isPresent()) {
             files.add(name);
             moreFolders = moreFolders
                     || file.get()
-                            .under("hydra")
+                            .valueOf("hydra")
                             .filter(node -> node instanceof MappingNode inner
                                     && inner.getValue().stream()
                                             .anyMatch(one -> YamlFile.scalar(one.getKeyNode())
@@ -90,10 +90,10 @@ final class HydraSources {
                             .isPresent();
             return file.map(yaml -> new Config(path, header(yaml), defaults(yaml), YamlKeys.of(yaml, "")));
         }
-        return Optional.ofNullable(stored.get(path)).map(node -> stored(path, node));
+        return Optional.ofNullable(storeConfig.get(path)).map(node -> storeConfig(path, node));
     }
 
-    private static Config stored(String path, JsonNode node) {
+    private static Config storeConfig(String path, JsonNode node) {
         List<HydraDefault> defaults = new ArrayList<>();
         for (JsonNode one : node.path("defaults")) {
             Option.SourceLine source = new Option.SourceLine("", 1);
@@ -118,7 +118,7 @@ final class HydraSources {
 
     private static List<HydraDefault> defaults(YamlFile file) {
         List<HydraDefault> all = new ArrayList<>();
-        Node list = file.under("defaults").orElse(null);
+        Node list = file.valueOf("defaults").orElse(null);
         if (list instanceof SequenceNode lines) {
             for (Node line : lines.getValue()) {
                 all.add(line(line, new Option.SourceLine(file.name(), YamlFile.line(line))));
@@ -142,7 +142,7 @@ final class HydraSources {
     List<String> choices(String group) {
         Set<String> names = new TreeSet<>();
         String start = group + "/";
-        stored.keySet().stream()
+        storeConfig.keySet().stream()
                 .filter(path -> path.startsWith(start))
                 .forEach(path -> names.add(path.substring(start.length())));
         Path path = code.resolve(folder + group);
@@ -156,7 +156,7 @@ final class HydraSources {
     /** All groups. */
     Set<String> groups() {
         Set<String> groups = new TreeSet<>();
-        Stream.concat(stored.keySet().stream(), files(code.resolve(folder)).stream())
+        Stream.concat(storeConfig.keySet().stream(), files(code.resolve(folder)).stream())
                 .filter(path -> path.contains("/") && !path.startsWith("hydra/"))
                 .forEach(path -> {
                     for (int at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
@@ -168,12 +168,12 @@ final class HydraSources {
 
     /** Neither linked folders nor any outside the code folder are entered; their files are choices, too. */
     private List<String> files(Path top) {
-        try (Stream<Path> found = Files.walk(top, DEEPEST)) {
+        try (Stream<Path> found = Files.walk(top, MAX_DEPTH)) {
             if (!top.toRealPath().startsWith(code.toRealPath())) {
                 moreFolders = true;
                 return List.of();
             }
-            List<Path> all = found.limit(MOST_FILES).toList();
+            List<Path> all = found.limit(MAX_FILES).toList();
             moreFolders =
                     moreFolders || all.stream().anyMatch(one -> Files.isSymbolicLink(one) && Files.isDirectory(one));
             return all.stream()

@@ -16,15 +16,15 @@ import java.util.concurrent.TimeUnit;
 /** A program that gets a question on its standard input, with limits on time and memory for its answer. */
 public final class LimitedProcess {
     /** Memory limit in MB. The program sets the same limits itself, where its system supports them. */
-    public static final int MEMORY = 512;
+    public static final int MAX_MEMORY_MB = 512;
 
-    public static final Duration TIME = Duration.ofSeconds(10);
+    public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    private static final int MOST_BYTES = 8 << 20;
+    private static final int MAX_BYTES = 8 << 20;
 
     /** A shell sets the limits before it execs the program; limits that a system does not support are skipped. */
-    private static final String LIMITS = "ulimit -c 0 2>/dev/null; ulimit -v " + (MEMORY << 10)
-            + " 2>/dev/null; ulimit -t " + TIME.toSeconds() + " 2>/dev/null; exec \"$@\"";
+    private static final String LIMITS = "ulimit -c 0 2>/dev/null; ulimit -v " + (MAX_MEMORY_MB << 10)
+            + " 2>/dev/null; ulimit -t " + TIMEOUT.toSeconds() + " 2>/dev/null; exec \"$@\"";
 
     private static final Path SHELL = Path.of("/bin/sh");
 
@@ -38,16 +38,16 @@ public final class LimitedProcess {
     record Ended(int status, String answer, boolean late) {}
 
     /** @param folder where it runs */
-    static Ended ask(List<String> words, Path folder, String question) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(limited(words))
+    static Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(withLimits(words))
                 .directory(folder.toFile())
                 .redirectError(Redirect.DISCARD)
                 .start();
         try {
             CompletableFuture<byte[]> answer = new CompletableFuture<>();
-            Thread.ofVirtual().start(() -> answer.complete(everything(process)));
-            Thread.ofVirtual().start(() -> tell(process, question));
-            boolean late = !process.waitFor(TIME.toMillis(), TimeUnit.MILLISECONDS);
+            Thread.ofVirtual().start(() -> answer.complete(readOutput(process)));
+            Thread.ofVirtual().start(() -> writeInput(process, question));
+            boolean late = !process.waitFor(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             if (late) {
                 process.destroyForcibly().waitFor();
             }
@@ -57,7 +57,7 @@ public final class LimitedProcess {
         }
     }
 
-    private static List<String> limited(List<String> words) {
+    private static List<String> withLimits(List<String> words) {
         if (File.separatorChar != '/' || !SHELL.toFile().canExecute()) {
             return words;
         }
@@ -66,15 +66,15 @@ public final class LimitedProcess {
         return all;
     }
 
-    private static byte[] everything(Process process) {
+    private static byte[] readOutput(Process process) {
         try (InputStream output = process.getInputStream()) {
-            return output.readNBytes(MOST_BYTES);
+            return output.readNBytes(MAX_BYTES);
         } catch (IOException e) {
             return new byte[0];
         }
     }
 
-    private static void tell(Process process, String question) {
+    private static void writeInput(Process process, String question) {
         try (OutputStream input = process.getOutputStream()) {
             input.write(question.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {

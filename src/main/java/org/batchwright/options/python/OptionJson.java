@@ -34,17 +34,17 @@ final class OptionJson {
             }
         });
         node.put("help", option.help());
-        place(node, option.source());
+        writeSourceLine(node, option.source());
         return node;
     }
 
     static ObjectNode write(Options.Gap gap) {
         ObjectNode node = NODES.objectNode().put("what", gap.what());
-        place(node, gap.source());
+        writeSourceLine(node, gap.source());
         return node;
     }
 
-    private static void place(ObjectNode node, Optional<Option.SourceLine> source) {
+    private static void writeSourceLine(ObjectNode node, Optional<Option.SourceLine> source) {
         source.ifPresent(at -> node.putObject("place").put("file", at.file()).put("line", at.line()));
     }
 

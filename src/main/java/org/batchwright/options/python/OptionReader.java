@@ -60,25 +60,25 @@ public final class OptionReader {
         if (kept.isPresent()) {
             return AnswerJson.reading(question, kept.get());
         }
-        return switch (source(question.withoutWords())) {
+        return switch (readSource(question.withoutWords())) {
             case Outcome.Failed(String why, String advice) -> new OptionReading.Unread(why, advice);
             case Outcome.Answered(String whole) -> {
-                String answer = YamlOptions.added(question, Subcommand.chosen(whole, question.words()));
-                cache.keep(question, program.digest(), answer);
+                String answer = YamlOptions.addYamlOptions(question, Subcommand.selectFrom(whole, question.words()));
+                cache.store(question, program.digest(), answer);
                 yield AnswerJson.reading(question, answer);
             }
         };
     }
 
     /** The options regardless of the command's words, so that editing those does not read the source again. */
-    private Outcome source(ScriptQuestion question) throws InterruptedException {
+    private Outcome readSource(ScriptQuestion question) throws InterruptedException {
         Optional<String> kept = sources.answer(question, program.digest());
         if (kept.isPresent()) {
             return new Outcome.Answered(kept.get());
         }
-        Outcome outcome = program.ask(question);
+        Outcome outcome = program.run(question);
         if (outcome instanceof Outcome.Answered(String json)) {
-            sources.keep(question, program.digest(), json);
+            sources.store(question, program.digest(), json);
         }
         return outcome;
     }
@@ -95,12 +95,12 @@ public final class OptionReader {
         return helpCache.find(fingerprint);
     }
 
-    public void keepHelp(String fingerprint, Help help) {
-        helpCache.keep(fingerprint, help);
+    public void storeHelp(String fingerprint, Help help) {
+        helpCache.store(fingerprint, help);
     }
 
-    public void forgetHelp(String fingerprint) {
-        helpCache.forget(fingerprint);
+    public void removeHelp(String fingerprint) {
+        helpCache.remove(fingerprint);
     }
 
     /**

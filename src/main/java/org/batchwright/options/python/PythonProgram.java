@@ -58,10 +58,10 @@ final class PythonProgram {
             "values.py");
 
     /** Exit status of the program when it hit a limit that it set itself. */
-    private static final int BEYOND_LIMITS = 75;
+    private static final int EXIT_LIMIT_EXCEEDED = 75;
 
     /** Higher exit statuses are signals, such as that of a limit of the system. */
-    private static final int KILLED = 128;
+    private static final int SIGNAL_EXIT_BASE = 128;
 
     /** Outcome of a query. */
     sealed interface Outcome {
@@ -90,7 +90,7 @@ final class PythonProgram {
         return digest;
     }
 
-    Outcome ask(ScriptQuestion question) throws InterruptedException {
+    Outcome run(ScriptQuestion question) throws InterruptedException {
         try {
             unpack();
         } catch (IOException e) {
@@ -102,7 +102,7 @@ final class PythonProgram {
         List<String> tried = new ArrayList<>();
         String asked = QuestionJson.write(question, pythons.prefix(question));
         for (List<String> python : choice.starts()) {
-            Optional<Outcome> outcome = answer(question, python, asked, tried);
+            Optional<Outcome> outcome = runWith(question, python, asked, tried);
             if (outcome.isPresent()) {
                 return outcome.get();
             }
@@ -117,14 +117,14 @@ final class PythonProgram {
     }
 
     /** Absent if this Python cannot be used. */
-    private Optional<Outcome> answer(ScriptQuestion question, List<String> python, String asked, List<String> tried)
+    private Optional<Outcome> runWith(ScriptQuestion question, List<String> python, String asked, List<String> tried)
             throws InterruptedException {
         List<String> words = new ArrayList<>(python);
         words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
         try {
-            LimitedProcess.Ended ended = LimitedProcess.ask(words, folder, asked);
-            if (ended.late() || ended.status() == BEYOND_LIMITS || ended.status() > KILLED) {
-                return Optional.of(beyondLimits(question));
+            LimitedProcess.Ended ended = LimitedProcess.run(words, folder, asked);
+            if (ended.late() || ended.status() == EXIT_LIMIT_EXCEEDED || ended.status() > SIGNAL_EXIT_BASE) {
+                return Optional.of(limitExceeded(question));
             }
             if (ended.status() == 0 && ended.answer().startsWith("{")) {
                 return Optional.of(new Outcome.Answered(ended.answer()));
@@ -136,10 +136,10 @@ final class PythonProgram {
         return Optional.empty();
     }
 
-    private static Outcome beyondLimits(ScriptQuestion question) {
+    private static Outcome limitExceeded(ScriptQuestion question) {
         return new Outcome.Failed(
-                "Reading the options of " + question.started().entry().shown() + " took more than "
-                        + LimitedProcess.TIME.toSeconds() + " s or " + LimitedProcess.MEMORY
+                "Reading the options of " + question.started().entry().displayName() + " took more than "
+                        + LimitedProcess.TIMEOUT.toSeconds() + " s or " + LimitedProcess.MAX_MEMORY_MB
                         + " MB, so it was stopped.",
                 "Ask the script itself: --help.");
     }

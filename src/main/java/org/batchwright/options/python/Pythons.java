@@ -59,9 +59,9 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         List<String> refused = new ArrayList<>();
         question.started()
                 .python()
-                .ifPresent(word -> add(List.of(word), places(question.folder(), word), untrusted, starts, refused));
+                .ifPresent(word -> add(List.of(word), candidates(question.folder(), word), untrusted, starts, refused));
         for (List<String> words : usual) {
-            boolean found = add(words, places(question.folder(), words.getFirst()), untrusted, starts, refused);
+            boolean found = add(words, candidates(question.folder(), words.getFirst()), untrusted, starts, refused);
             if (!found) {
                 refused.add(words.getFirst()
                         + (words.getFirst().contains("/") ? " does not exist" : " is not on the PATH"));
@@ -84,10 +84,11 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
             List<String> refused) {
         List<Path> found = places.toList();
         for (Path place : found) {
-            Optional<Path> program = real(place).filter(real -> !untrusted.hold(real));
+            Optional<Path> program = toRealPath(place).filter(real -> !untrusted.contains(real));
             if (program.isPresent()) {
-                boolean linked =
-                        real(place.resolveSibling(".")).filter(untrusted::hold).isPresent();
+                boolean linked = toRealPath(place.resolveSibling("."))
+                        .filter(untrusted::contains)
+                        .isPresent();
                 List<String> start = new ArrayList<>(words);
                 start.set(0, (linked ? program.get() : place).toString());
                 starts.add(start);
@@ -102,12 +103,12 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     Optional<Path> prefix(ScriptQuestion question) {
         return question.started()
                 .python()
-                .flatMap(word -> places(question.folder(), word).findFirst())
+                .flatMap(word -> candidates(question.folder(), word).findFirst())
                 .map(Path::getParent)
                 .map(Path::getParent);
     }
 
-    private Stream<Path> places(Path folder, String word) {
+    private Stream<Path> candidates(Path folder, String word) {
         return word.contains("/")
                 ? folder(word)
                         .map(folder.toAbsolutePath()::resolve)
@@ -115,7 +116,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
                 : path.all(word);
     }
 
-    private static Optional<Path> real(Path place) {
+    private static Optional<Path> toRealPath(Path place) {
         try {
             return Optional.of(place.toRealPath());
         } catch (IOException e) {

@@ -33,7 +33,7 @@ final class ReadingCache {
 
     Optional<String> answer(ScriptQuestion question, String program) {
         return entry(question, program)
-                .filter(entry -> holds(question, entry))
+                .filter(entry -> isUnchanged(question, entry))
                 .map(entry -> entry.path("answer").asString(""));
     }
 
@@ -69,7 +69,7 @@ final class ReadingCache {
         }
     }
 
-    private static boolean holds(ScriptQuestion question, JsonNode entry) {
+    private static boolean isUnchanged(ScriptQuestion question, JsonNode entry) {
         return entry.path("files").valueStream().allMatch(file -> isSame(question, file))
                 && stillMissing(question, entry);
     }
@@ -103,7 +103,7 @@ final class ReadingCache {
         return question.folder().resolve(file.path("name").asString(""));
     }
 
-    void keep(ScriptQuestion question, String program, String answer) {
+    void store(ScriptQuestion question, String program, String answer) {
         try {
             JsonNode said = JSON.readTree(answer);
             ObjectNode entry = JsonNodeFactory.instance.objectNode();
@@ -117,7 +117,7 @@ final class ReadingCache {
             Path fresh = Files.createTempFile(folder, "reading", ".new");
             Files.writeString(fresh, JSON.writeValueAsString(entry));
             Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
-            CacheTrimmer.keep(folder);
+            CacheTrimmer.trim(folder);
         } catch (IOException | JacksonException | InvalidPathException e) {
             // The reading is valid; it is only not cached for next time.
             return;

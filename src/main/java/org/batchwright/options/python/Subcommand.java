@@ -14,17 +14,20 @@ final class Subcommand {
 
     private Subcommand() {}
 
-    static String chosen(String text, List<String> words) {
+    static String selectFrom(String text, List<String> words) {
         try {
             if (!(JSON.readTree(text) instanceof ObjectNode answer)
                     || !answer.path("options").has("commands")) {
                 return text;
             }
             JsonNode table = answer.path("table");
-            ObjectNode chosen = named(answer.path("options"), words).deepCopy().asObject();
+            ObjectNode chosen =
+                    selectNode(answer.path("options"), words).deepCopy().asObject();
             ArrayNode options = chosen.putArray("options");
             chosen.remove("commands");
-            named(answer.path("options"), words).path("options").forEach(at -> options.add(table.path(at.asInt(-1))));
+            selectNode(answer.path("options"), words)
+                    .path("options")
+                    .forEach(at -> options.add(table.path(at.asInt(-1))));
             answer.remove("table");
             answer.set("options", chosen);
             return JSON.writeValueAsString(answer);
@@ -34,11 +37,11 @@ final class Subcommand {
     }
 
     /** The first word that is a subcommand selects it, and the following words may name a nested one. */
-    private static JsonNode named(JsonNode node, List<String> words) {
+    private static JsonNode selectNode(JsonNode node, List<String> words) {
         JsonNode commands = node.path("commands");
         return IntStream.range(0, words.size())
                 .filter(at -> commands.has(words.get(at)))
-                .mapToObj(at -> named(commands.path(words.get(at)), words.subList(at + 1, words.size())))
+                .mapToObj(at -> selectNode(commands.path(words.get(at)), words.subList(at + 1, words.size())))
                 .findFirst()
                 .orElse(node);
     }

@@ -18,7 +18,7 @@ public enum TypeRule {
     LENIENT;
 
     /** The words of {@code distutils.util.strtobool}, Hugging Face and click. */
-    private static final Set<String> TRUTHS =
+    private static final Set<String> BOOLEANS =
             Set.of("true", "false", "yes", "no", "1", "0", "on", "off", "t", "f", "y", "n");
 
     public static TypeRule of(Options options, String way) {
@@ -28,28 +28,29 @@ public enum TypeRule {
         return options.ways().equals(List.of("equals")) ? LITERAL : CONVERTED;
     }
 
-    public boolean takes(Option.Type type, String text) {
+    public boolean accepts(Option.Type type, String text) {
         return switch (type) {
-            case WHOLE -> this == LITERAL ? PythonText.isLiteralWhole(text) : isWhole(text);
+            case WHOLE -> this == LITERAL ? PythonText.isIntegerLiteral(text) : isInteger(text);
             case NUMBER ->
-                this == LITERAL ? PythonText.isLiteralNumber(text) : PythonText.isNumber(text) || isNull(text);
-            case TRUTH -> this == LITERAL ? text.equals("True") || text.equals("False") : isTruth(text) || isNull(text);
-            case TEXT, PATH -> this != LITERAL || !PythonText.isLiteralNoText(text);
+                this == LITERAL ? PythonText.isNumberLiteral(text) : PythonText.isNumber(text) || isNull(text);
+            case TRUTH ->
+                this == LITERAL ? text.equals("True") || text.equals("False") : isBoolean(text) || isNull(text);
+            case TEXT, PATH -> this != LITERAL || !PythonText.isNonTextLiteral(text);
             case NON_EMPTY, OTHER -> true;
         };
     }
 
-    private boolean isWhole(String text) {
-        boolean cutToWhole = this == LENIENT && (PythonText.asWhole(text).isPresent() || isNull(text));
-        return PythonText.isWhole(text) || cutToWhole;
+    private boolean isInteger(String text) {
+        boolean cutToWhole = this == LENIENT && (PythonText.toInteger(text).isPresent() || isNull(text));
+        return PythonText.isInteger(text) || cutToWhole;
     }
 
     private boolean isNull(String text) {
         return this == LENIENT && (text.equals("null") || text.equals("None") || text.equals("???"));
     }
 
-    private static boolean isTruth(String text) {
-        return TRUTHS.contains(text.toLowerCase(Locale.ROOT));
+    private static boolean isBoolean(String text) {
+        return BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
     }
 
     /** Phrase for a sentence: {@code a whole number}. */
@@ -63,24 +64,24 @@ public enum TypeRule {
     }
 
     /** The same value in a valid form. */
-    public Optional<String> fixed(Option.Type type, String text) {
+    public Optional<String> toValidForm(Option.Type type, String text) {
         Optional<String> candidate = switch (type) {
-            case WHOLE -> PythonText.asWhole(text);
+            case WHOLE -> PythonText.toInteger(text);
             case NUMBER ->
-                PythonText.isWhole(text) ? Optional.of(text.strip() + ".0") : Optional.of(text.replace(',', '.'));
-            case TRUTH -> truth(text);
+                PythonText.isInteger(text) ? Optional.of(text.strip() + ".0") : Optional.of(text.replace(',', '.'));
+            case TRUTH -> toBoolean(text);
             case TEXT, PATH -> Optional.of("'" + text.strip() + "'");
             case NON_EMPTY, OTHER -> Optional.empty();
         };
-        return candidate.filter(fixed -> takes(type, fixed));
+        return candidate.filter(fixed -> accepts(type, fixed));
     }
 
     /** Whether a person would mean false by it. */
     public static boolean meansFalse(String text) {
-        return truth(text).filter("False"::equals).isPresent();
+        return toBoolean(text).filter("False"::equals).isPresent();
     }
 
-    private static Optional<String> truth(String text) {
+    private static Optional<String> toBoolean(String text) {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1", "on", "t", "y" -> Optional.of("True");
             case "false", "no", "0", "off", "f", "n" -> Optional.of("False");

@@ -22,14 +22,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  * @param content absent if it is empty
  */
 record YamlFile(String name, String head, Optional<MappingNode> content) {
-    private static final int LARGEST = 2 << 20;
+    private static final int MAX_BYTES = 2 << 20;
 
     /** Absent if it does not exist, leads out of the folder, or is not a YAML mapping. */
     static Optional<YamlFile> read(Path folder, String name) {
         try {
             Path path = folder.resolve(name);
             boolean inside = Files.isRegularFile(path) && path.toRealPath().startsWith(folder.toRealPath());
-            if (!inside || Files.size(path) > LARGEST) {
+            if (!inside || Files.size(path) > MAX_BYTES) {
                 return Optional.empty();
             }
             String text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
@@ -52,7 +52,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
     }
 
     /** The value of a top-level key. */
-    Optional<Node> under(String key) {
+    Optional<Node> valueOf(String key) {
         return tuples().stream()
                 .filter(tuple -> scalar(tuple.getKeyNode()).equals(key))
                 .map(NodeTuple::getValueNode)

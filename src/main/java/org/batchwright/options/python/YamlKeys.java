@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 /** The keys of a configuration file as options: {@code optimizer.lr}. */
 final class YamlKeys {
     private static final Arity LIST = new Arity(0, Integer.MAX_VALUE, Arity.Several.BRACKETS);
-    private static final int DEEPEST = 30;
+    private static final int MAX_DEPTH = 30;
 
     private final String file;
     private final List<Option> options = new ArrayList<>();
@@ -39,7 +39,7 @@ final class YamlKeys {
             if (name.equals("defaults") || name.equals("hydra")) {
                 continue;
             }
-            if (value instanceof MappingNode inner && !inner.getValue().isEmpty() && depth < DEEPEST) {
+            if (value instanceof MappingNode inner && !inner.getValue().isEmpty() && depth < MAX_DEPTH) {
                 add(inner.getValue(), name + ".", depth + 1);
             } else if (!YamlFile.scalar(tuple.getKeyNode()).isEmpty()) {
                 options.add(option(name, value, YamlFile.line(tuple.getKeyNode())));
@@ -53,7 +53,7 @@ final class YamlKeys {
                 new Option.Spelling(List.of(name), List.of()),
                 new Option.Takes(type(value), value instanceof SequenceNode ? LIST : Arity.ONE, List.of()),
                 Option.Need.OPTIONAL,
-                missing ? Optional.empty() : fallback(value),
+                missing ? Optional.empty() : defaultValue(value),
                 "",
                 Optional.of(new Option.SourceLine(file, line)));
     }
@@ -87,10 +87,10 @@ final class YamlKeys {
     }
 
     /** The file's value; absent for null and interpolations. */
-    private static Optional<Value> fallback(Node node) {
+    private static Optional<Value> defaultValue(Node node) {
         if (node instanceof SequenceNode list) {
-            boolean plain =
-                    list.getValue().stream().allMatch(one -> fallback(one).isPresent() && one instanceof ScalarNode);
+            boolean plain = list.getValue().stream()
+                    .allMatch(one -> defaultValue(one).isPresent() && one instanceof ScalarNode);
             return plain
                     ? Optional.of(Value.of(
                             list.getValue().stream().map(YamlFile::scalar).toList()))

@@ -21,21 +21,21 @@ final class YamlOptions {
 
     private YamlOptions() {}
 
-    static String added(ScriptQuestion question, String text) {
+    static String addYamlOptions(ScriptQuestion question, String text) {
         try {
             if (!(JSON.readTree(text) instanceof ObjectNode answer)
                     || !(answer.get("options") instanceof ObjectNode options)) {
                 return text;
             }
-            hydra(question, answer, options);
-            plain(question.folder(), answer, options);
+            addHydra(question, answer, options);
+            addPlain(question.folder(), answer, options);
             return JSON.writeValueAsString(answer);
         } catch (JacksonException e) {
             return text;
         }
     }
 
-    private static void hydra(ScriptQuestion question, ObjectNode answer, ObjectNode options) {
+    private static void addHydra(ScriptQuestion question, ObjectNode answer, ObjectNode options) {
         JsonNode hydra = answer.path("hydra");
         if (!hydra.isObject()) {
             return;
@@ -44,7 +44,7 @@ final class YamlOptions {
         Optional<String> folder = words.path()
                 .map(path -> question.folder()
                         .relativize(question.folder()
-                                .resolve(script(question), path)
+                                .resolve(scriptFolder(question), path)
                                 .normalize())
                         .toString())
                 .or(() -> Optional.ofNullable(hydra.path("folder").asStringOpt().orElse(null)));
@@ -69,13 +69,13 @@ final class YamlOptions {
     }
 
     /** The folder of the script, to which Hydra's paths are relative. */
-    private static String script(ScriptQuestion question) {
+    private static String scriptFolder(ScriptQuestion question) {
         return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
                 ? path.substring(0, path.lastIndexOf('/'))
                 : "";
     }
 
-    private static void plain(Path folder, ObjectNode answer, ObjectNode options) {
+    private static void addPlain(Path folder, ObjectNode answer, ObjectNode options) {
         for (JsonNode name : answer.path("yaml").path("files")) {
             Optional<YamlFile> file = YamlFile.read(folder, name.asString(""));
             if (file.isPresent()) {

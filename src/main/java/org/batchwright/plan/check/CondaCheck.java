@@ -36,6 +36,6 @@ final class CondaCheck {
                                 WHERE,
                                 root + " is inside a conda installation.",
                                 "Enter the folder that contains bin and etc.")
-                        .with(new Fix("Use " + holds, new Fix.SetField(Conda.ROOT, Value.of(holds)))));
+                        .withFixes(new Fix("Use " + holds, new Fix.SetField(Conda.ROOT, Value.of(holds)))));
     }
 }

@@ -24,12 +24,12 @@ final class ContainerCheck {
 
     private final Settings settings;
     private final Cluster cluster;
-    private final String image;
+    private final String checkImage;
 
     private ContainerCheck(Settings settings, Cluster cluster, String image) {
         this.settings = settings;
         this.cluster = cluster;
-        this.image = image;
+        this.checkImage = image;
     }
 
     /** A platform runs images itself, and its dialect defines which and how. */
@@ -46,26 +46,26 @@ final class ContainerCheck {
 
     private List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
-        if (image.matches("-.*|.*\\p{Cntrl}.*")) {
+        if (checkImage.matches("-.*|.*\\p{Cntrl}.*")) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),
                     "This is not a valid image: it starts with a dash or contains a line break.",
                     "Write docker://NAME:TAG, or the path of a file or folder on the cluster."));
         }
         Optional<Container> container = Container.of(settings);
-        if (container.isEmpty() && settings.typed(Fields.CONTAINER_WITH).isEmpty()) {
+        if (container.isEmpty() && settings.rawValue(Fields.CONTAINER_WITH).isEmpty()) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER_WITH),
                     "No program is set to run containers on " + cluster.name().title() + ".",
-                    "Choose one of " + String.join(", ", ContainerRuntime.words())
+                    "Choose one of " + String.join(", ", ContainerRuntime.keys())
                             + "; for all presets, set container-with under defaults in clusters/" + cluster.name()
                             + ".yaml."));
         }
-        mounts(problems);
+        checkMounts(problems);
         container.ifPresent(one -> {
-            image(one).ifPresent(problems::add);
-            launcher(one).ifPresent(problems::add);
-            place(one).ifPresent(problems::add);
+            checkImage(one).ifPresent(problems::add);
+            checkLauncher(one).ifPresent(problems::add);
+            checkPlaceholder(one).ifPresent(problems::add);
         });
         return problems;
     }
@@ -75,7 +75,7 @@ final class ContainerCheck {
         List<Problem> problems = new ArrayList<>();
         String file = "clusters/" + cluster.name() + ".yaml";
         Map<String, String> words = cluster.overrides().dialect();
-        if (image.isEmpty() && words.getOrDefault("image", "").isBlank()) {
+        if (checkImage.isEmpty() && words.getOrDefault("image", "").isBlank()) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),
                     "No container image is set for jobs on " + cluster.name().title() + ".",
@@ -83,7 +83,7 @@ final class ContainerCheck {
                             + " set image"
                             + " under dialect in " + file + "."));
         }
-        mounts(problems);
+        checkMounts(problems);
         boolean keeps = words.getOrDefault("code", "packed").equals("volume")
                 || words.containsKey("mounts")
                 || settings.get(Fields.CONTAINER_MOUNTS)
@@ -98,7 +98,7 @@ final class ContainerCheck {
         return problems;
     }
 
-    private void mounts(List<Problem> problems) {
+    private void checkMounts(List<Problem> problems) {
         for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
             if (Container.Mount.parse(text.strip()).isEmpty()) {
                 problems.add(Problem.error(
@@ -117,31 +117,31 @@ final class ContainerCheck {
         }
     }
 
-    private Optional<Problem> image(Container container) {
-        String program = container.program().word();
+    private Optional<Problem> checkImage(Container container) {
+        String program = container.program().key();
         boolean fromRegistry = container.registryName().isPresent();
         return switch (container.program()) {
             case APPTAINER, SINGULARITY -> Optional.empty();
             case PYXIS, PODMAN, CHARLIECLOUD ->
-                image.matches(".*\\.sif")
+                checkImage.matches(".*\\.sif")
                         ? Optional.of(wrong(
-                                program + " cannot run " + image + ".",
+                                program + " cannot run " + checkImage + ".",
                                 "A .sif file needs apptainer or singularity: choose one of them, or another image."))
                         : Optional.empty();
             case ENROOT ->
                 fromRegistry
                         ? Optional.of(wrong(
                                 "enroot cannot start an image directly from a registry.",
-                                "Import it once on the cluster: enroot import " + image
+                                "Import it once on the cluster: enroot import " + checkImage
                                         + "; then enter the .sqsh file here."))
                         : Optional.empty();
         };
     }
 
-    private Optional<Problem> launcher(Container container) {
+    private Optional<Problem> checkLauncher(Container container) {
         String command = settings.get(Fields.COMMAND).orElse("").strip();
         Matcher launcher = LAUNCHER.matcher(command);
-        if (!launcher.matches() || Container.isPlaced(settings)) {
+        if (!launcher.matches() || Container.hasPlaceholder(settings)) {
             return Optional.empty();
         }
         if (container.program() == ContainerRuntime.PYXIS && launcher.group(1).equals("srun")) {
@@ -153,18 +153,18 @@ final class ContainerCheck {
         return Optional.of(Problem.error(
                 at(Fields.COMMAND),
                 launcher.group(1) + " would be looked up inside the container.",
-                "Write \"" + Container.PLACE + "\" (with the quotes) where the container goes: " + launcher.group(1)
-                        + " \"" + Container.PLACE + "\" python train.py."));
+                "Write \"" + Container.PLACEHOLDER + "\" (with the quotes) where the container goes: "
+                        + launcher.group(1) + " \"" + Container.PLACEHOLDER + "\" python train.py."));
     }
 
-    private Optional<Problem> place(Container container) {
+    private Optional<Problem> checkPlaceholder(Container container) {
         if (container.program() == ContainerRuntime.PYXIS
                 && !cluster.scheduler().equals("slurm")) {
             return Optional.of(Problem.error(
                             at(Fields.CONTAINER_WITH),
                             "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",
                             "Choose another program, such as enroot or apptainer.")
-                    .with(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
+                    .withFixes(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
         }
         boolean readOnly = container.mounts().stream().anyMatch(mount -> mount.access() == Container.Access.READ);
         return readOnly && container.program() == ContainerRuntime.CHARLIECLOUD

@@ -17,14 +17,14 @@ public final class EnvironmentPassingCheck {
     /**
      * Variables that bash refuses to set, or sets itself (bash(1), Shell Variables); {@code cd} into the working folder sets the last two.
      */
-    public static final Set<String> OF_BASH = Set.of(
+    public static final Set<String> BASH_VARIABLES = Set.of(
             ("_ BASHOPTS BASHPID BASH_ALIASES BASH_ARGC BASH_ARGV BASH_CMDS BASH_COMMAND BASH_LINENO BASH_SOURCE BASH_SUBSHELL"
                             + " BASH_VERSINFO DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD LINENO OPTIND PPID"
                             + " RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID PWD OLDPWD")
                     .split(" "));
 
     /** If these change, the job finds neither its programs nor its libraries nor its files. */
-    private static final Set<String> NEEDED = Set.of(
+    private static final Set<String> REQUIRED_VARIABLES = Set.of(
             "PATH",
             "HOME",
             "IFS",
@@ -35,7 +35,7 @@ public final class EnvironmentPassingCheck {
             "PYTHONHOME",
             "BATCHWRIGHT_PARAMS");
 
-    private static final Set<String> USUAL = Set.of(
+    private static final Set<String> COMMON_VARIABLES = Set.of(
             "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "TMPDIR", "TZ", "TERM", "HOSTNAME", "CUDA_VISIBLE_DEVICES");
 
     private final Experiment experiment;
@@ -43,7 +43,7 @@ public final class EnvironmentPassingCheck {
 
     private EnvironmentPassingCheck(Experiment experiment) {
         this.experiment = experiment;
-        this.accepted = experiment.accepted();
+        this.accepted = experiment.acceptedParameters();
     }
 
     static void check(Experiment experiment, Settings settings, List<Problem> problems) {
@@ -58,12 +58,12 @@ public final class EnvironmentPassingCheck {
             if (first == null) {
                 way.problem(name, variable).ifPresent(problems::add);
             } else {
-                problems.add(same(first, name, variable));
+                problems.add(sameVariable(first, name, variable));
             }
         }
     }
 
-    private static Problem same(String first, String second, String variable) {
+    private static Problem sameVariable(String first, String second, String variable) {
         return Problem.error(
                 where(second),
                 "\"" + first + "\" and \"" + second + "\" are both passed as the environment variable " + variable
@@ -72,7 +72,7 @@ public final class EnvironmentPassingCheck {
     }
 
     private Optional<Problem> problem(String name, String variable) {
-        if (OF_BASH.contains(variable)) {
+        if (BASH_VARIABLES.contains(variable)) {
             return Optional.of(Problem.error(
                     where(name),
                     "\"" + name + "\" cannot be passed as the environment variable " + variable
@@ -82,10 +82,10 @@ public final class EnvironmentPassingCheck {
         if (accepted.contains(name)) {
             return Optional.empty();
         }
-        if (NEEDED.contains(variable)) {
+        if (REQUIRED_VARIABLES.contains(variable)) {
             return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job itself needs"));
         }
-        if (USUAL.contains(variable)
+        if (COMMON_VARIABLES.contains(variable)
                 || variable.startsWith("SLURM_")
                 || variable.startsWith("PBS_")
                 || variable.startsWith("SGE_")) {

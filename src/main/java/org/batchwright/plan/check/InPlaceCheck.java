@@ -34,7 +34,8 @@ final class InPlaceCheck {
                             "Jobs on " + cluster.name().title()
                                     + " receive their code with the run, so they cannot run in place.",
                             "Remove code: in-place for this cluster.")
-                    .with(new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
+                    .withFixes(
+                            new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
         } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
             problems.add(Problem.error(
                     at(CodeLocationFields.FOLDER),
@@ -43,7 +44,7 @@ final class InPlaceCheck {
                             : "\"" + folder + "\" is not a folder on the cluster.",
                     "Enter a path that starts with / or ~/, such as ~/depth."));
         } else {
-            together(settings, problems);
+            checkCombinations(settings, problems);
             problems.add(Problem.warning(
                     at(CodeLocationFields.CODE),
                     "Jobs run directly in " + folder
@@ -58,12 +59,12 @@ final class InPlaceCheck {
                         at(CodeLocationFields.FOLDER),
                         "The folder is used only with code: in-place; otherwise each run works in a copy.",
                         "Set code: in-place, or remove the folder.")
-                .with(new Fix(
+                .withFixes(new Fix(
                         "Run in place",
                         new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))));
     }
 
-    private static void together(Settings settings, List<Problem> problems) {
+    private static void checkCombinations(Settings settings, List<Problem> problems) {
         if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
             problems.add(Problem.error(
                     at(CodeLocationFields.CODE),

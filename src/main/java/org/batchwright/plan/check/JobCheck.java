@@ -34,7 +34,7 @@ public final class JobCheck {
     /** @param given parameters of the job that add to those of the experiment, or replace them */
     public List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
-        Experiment whole = with(given);
+        Experiment whole = withParameters(given);
         NameRules.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
         EnvironmentPassingCheck.check(whole, job.settings(), problems);
         checkCommand(job.settings(), problems);
@@ -57,16 +57,16 @@ public final class JobCheck {
         List<Problem> problems = new ArrayList<>();
         Problem.Where where = new Problem.InField("parameters." + name);
         values.forEach(value -> NameRules.checkBytes(where, value, problems));
-        if (!experiment.accepted().contains(name) && values.stream().anyMatch(TildeCheck::hasHome)) {
-            problems.add(TildeCheck.ofParameter(name));
+        if (!experiment.acceptedParameters().contains(name) && values.stream().anyMatch(TildeCheck::hasHome)) {
+            problems.add(TildeCheck.parameterProblem(name));
         }
         if (reading.orElse(null) instanceof OptionReading.Read(Options options, OptionReading.Means means)) {
-            problems.addAll(OptionCheck.values(options, with(given), job, name, values));
+            problems.addAll(OptionCheck.checkValues(options, withParameters(given), job, name, values));
         }
         return problems;
     }
 
-    private Experiment with(Assignments given) {
+    private Experiment withParameters(Assignments given) {
         Preset own = experiment.preset();
         return given.values().isEmpty()
                 ? experiment
@@ -98,7 +98,7 @@ public final class JobCheck {
                             where,
                             "With exec, the command replaces the script, which then cannot record how it ended.",
                             "Remove exec.")
-                    .with(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
+                    .withFixes(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }
     }
 }

@@ -20,16 +20,16 @@ final class LaunchCheck {
         Optional<String> way = settings.get(Fields.LAUNCH).filter(one -> !one.equals("once"));
         String command = settings.get(Fields.COMMAND).orElse("");
         if (way.isPresent()) {
-            clash(settings, way.get(), command).ifPresent(problems::add);
-        } else if (settings.typed(Fields.LAUNCH).isEmpty() && !startsItself(command)) {
-            idle(settings).ifPresent(problems::add);
+            checkClash(settings, way.get(), command).ifPresent(problems::add);
+        } else if (settings.rawValue(Fields.LAUNCH).isEmpty() && !startsItself(command)) {
+            checkIdleSettings(settings).ifPresent(problems::add);
         }
-        launcher(settings).ifPresent(problems::add);
+        checkLauncher(settings).ifPresent(problems::add);
         return problems;
     }
 
     /** Its words are written into the script verbatim. */
-    private static Optional<Problem> launcher(Settings settings) {
+    private static Optional<Problem> checkLauncher(Settings settings) {
         return settings.get(Fields.MPI_LAUNCHER)
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
                 .map(words -> Problem.error(
@@ -45,22 +45,26 @@ final class LaunchCheck {
                         + "blaunch|ibrun|jsrun|aprun)(\\s.*)?");
     }
 
-    private static Optional<Problem> idle(Settings settings) {
+    private static Optional<Problem> checkIdleSettings(Settings settings) {
         return settings.get(Fields.NODES)
                 .filter(nodes -> nodes > 1)
                 .map(nodes -> Problem.warning(
                                 new Problem.InField(Fields.LAUNCH.key()),
                                 "The job asks for " + nodes + " nodes, but the command runs only on the first.",
                                 "Set \"launch\" to how it starts, or to once if this is intended.")
-                        .with(use("torchrun"), use("mpi"), use("per-node"), use("once")));
+                        .withFixes(
+                                useLauncher("torchrun"),
+                                useLauncher("mpi"),
+                                useLauncher("per-node"),
+                                useLauncher("once")));
     }
 
-    private static Fix use(String way) {
+    private static Fix useLauncher(String way) {
         return new Fix("Use " + way, new Fix.SetField(Fields.LAUNCH, Value.of(way)));
     }
 
-    private static Optional<Problem> clash(Settings settings, String way, String command) {
-        if (Container.isPlaced(settings) || startsItself(command)) {
+    private static Optional<Problem> checkClash(Settings settings, String way, String command) {
+        if (Container.hasPlaceholder(settings) || startsItself(command)) {
             return Optional.of(Problem.error(
                     new Problem.InField(Fields.LAUNCH.key()),
                     "The command already starts on all nodes; " + way + " would start it again on each.",

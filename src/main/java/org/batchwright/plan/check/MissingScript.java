@@ -31,11 +31,12 @@ final class MissingScript {
                         .orElse("Fix the command, or choose the project folder that contains it."),
                 List.of());
         return missing.meant()
-                .map(meant -> problem.with(new Fix("Use " + meant, replaced(experiment, missing.script(), meant))))
+                .map(meant ->
+                        problem.withFixes(new Fix("Use " + meant, replaceScript(experiment, missing.script(), meant))))
                 .orElse(problem);
     }
 
-    private static Fix.Change replaced(Experiment experiment, String script, String meant) {
+    private static Fix.Change replaceScript(Experiment experiment, String script, String meant) {
         String command = experiment
                 .settings(ClusterName.THIS_COMPUTER)
                 .get(Fields.COMMAND)

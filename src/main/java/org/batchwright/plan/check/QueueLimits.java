@@ -50,7 +50,7 @@ final class QueueLimits {
                                         + (there == 0 ? "no GPU" : ListText.count(there, "GPU"))
                                         + ", but the job asks for " + wanted + ".",
                                 "Ask for " + there + ", or choose another cluster.")
-                        .with(new Fix(
+                        .withFixes(new Fix(
                                 "Use " + there,
                                 new Fix.SetField(Fields.GPUS_PER_NODE, Value.of(String.valueOf(there))))));
     }
@@ -61,20 +61,20 @@ final class QueueLimits {
             return cluster.queues().stream()
                     .filter(queue -> queue.mark() == Queue.Mark.DEFAULT)
                     .findFirst()
-                    .map(queue -> ofNearest(List.of(queue)))
+                    .map(queue -> problemsOfBestQueue(List.of(queue)))
                     .orElse(List.of());
         }
         List<Problem> problems = new ArrayList<>();
         List<Queue> chosen = new ArrayList<>();
         // sbatch(1): "--partition=a,b" uses the one that starts first
         for (String name : Arrays.asList(wanted.get().split(","))) {
-            named(name.strip()).ifPresentOrElse(chosen::add, () -> problems.add(noSuchQueue(name.strip())));
+            findQueue(name.strip()).ifPresentOrElse(chosen::add, () -> problems.add(noSuchQueue(name.strip())));
         }
-        problems.addAll(chosen.isEmpty() ? List.of() : ofNearest(chosen));
+        problems.addAll(chosen.isEmpty() ? List.of() : problemsOfBestQueue(chosen));
         return problems;
     }
 
-    private Optional<Queue> named(String name) {
+    private Optional<Queue> findQueue(String name) {
         return cluster.queues().stream()
                 .filter(queue -> queue.name().equals(name))
                 .findFirst();
@@ -86,14 +86,14 @@ final class QueueLimits {
                 AT_QUEUE,
                 cluster.name().title() + " has no queue \"" + name + "\".",
                 "It has " + String.join(", ", known) + ".");
-        return Nearest.to(name, known)
-                .map(near ->
-                        problem.with(use(settings.get(Fields.QUEUE).orElse(name).replace(name, near))))
+        return Nearest.find(name, known)
+                .map(near -> problem.withFixes(
+                        useQueue(settings.get(Fields.QUEUE).orElse(name).replace(name, near))))
                 .orElse(problem);
     }
 
     /** A job starts if one of its queues can take it: the problems are those of the queue with the fewest. */
-    private List<Problem> ofNearest(List<Queue> chosen) {
+    private List<Problem> problemsOfBestQueue(List<Queue> chosen) {
         List<Problem> fewest = chosen.stream()
                 .map(this::problems)
                 .min(Comparator.comparingInt(List::size))
@@ -104,8 +104,8 @@ final class QueueLimits {
         Optional<Fix> elsewhere = cluster.queues().stream()
                 .filter(queue -> problems(queue).isEmpty() && isKnownToHave(queue))
                 .findFirst()
-                .map(queue -> use(queue.name()));
-        return fewest.stream().map(problem -> more(problem, elsewhere)).toList();
+                .map(queue -> useQueue(queue.name()));
+        return fewest.stream().map(problem -> withFix(problem, elsewhere)).toList();
     }
 
     /** Unknown properties of a queue do not make it suitable for a job. */
@@ -117,13 +117,13 @@ final class QueueLimits {
         return gpus && memory;
     }
 
-    private static Problem more(Problem problem, Optional<Fix> fix) {
+    private static Problem withFix(Problem problem, Optional<Fix> fix) {
         List<Fix> fixes = new ArrayList<>(problem.fixes());
         fix.ifPresent(fixes::add);
-        return problem.with(fixes.toArray(Fix[]::new));
+        return problem.withFixes(fixes.toArray(Fix[]::new));
     }
 
-    private static Fix use(String queue) {
+    private static Fix useQueue(String queue) {
         return new Fix("Use the queue " + queue, new Fix.SetField(Fields.QUEUE, Value.of(queue)));
     }
 
@@ -135,13 +135,13 @@ final class QueueLimits {
                     "The queue " + queue.name() + " is closed: a job would wait until it opens.",
                     "Choose another queue."));
         }
-        account(queue).ifPresent(problems::add);
-        problems.addAll(new JobSize(settings, podsAreNoNodes(queue)).problems());
+        checkAccount(queue).ifPresent(problems::add);
+        problems.addAll(new JobSize(settings, withoutNodeLimit(queue)).problems());
         return problems;
     }
 
     /** Several pods of a job may share a node, so the number of nodes does not limit them. */
-    private Queue podsAreNoNodes(Queue queue) {
+    private Queue withoutNodeLimit(Queue queue) {
         return cluster.scheduler().equals("kubernetes")
                 ? new Queue(
                         queue.name(),
@@ -153,7 +153,7 @@ final class QueueLimits {
                 : queue;
     }
 
-    private Optional<Problem> account(Queue queue) {
+    private Optional<Problem> checkAccount(Queue queue) {
         List<String> taken = queue.perJob().accounts();
         return settings.get(Fields.ACCOUNT)
                 .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))

@@ -25,26 +25,27 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
         return problem.where() instanceof Problem.InField(String key) && keys.containsKey(key);
     }
 
-    public Problem to(Problem problem) {
+    public Problem relocate(Problem problem) {
         if (!(problem.where() instanceof Problem.InField(String key)) || !keys.containsKey(key)) {
             return problem;
         }
         String place = keys.getOrDefault(key, key);
         List<Fix> fixes = problem.fixes().stream()
-                .flatMap(fix -> change(fix.change(), place).map(change -> new Fix(fix.label(), change)).stream())
+                .flatMap(
+                        fix -> relocateChange(fix.change(), place).map(change -> new Fix(fix.label(), change)).stream())
                 .toList();
         return new Problem(problem.severity(), new Problem.InField(place), problem.what(), problem.advice(), fixes);
     }
 
     /** A fix of the job's own parameter would have no effect in the preset. */
-    private Optional<Fix.Change> change(Fix.Change change, String place) {
+    private Optional<Fix.Change> relocateChange(Fix.Change change, String place) {
         return switch (change) {
             case Fix.AcceptParameter accept -> Optional.of(accept);
             case Fix.SetField(Field<?> field, Value value) ->
                 Fields.byKey(place)
                         .filter(there -> there.key().equals("sample." + field.key()))
                         .map(there -> new Fix.SetField(there, value));
-            case Fix.RenameParameter(String from, String to) -> renamed(from, to, place);
+            case Fix.RenameParameter(String from, String to) -> relocateRename(from, to, place);
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();
             case Fix.RenameValues rename -> Optional.of(rename);
@@ -54,7 +55,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
         };
     }
 
-    private Optional<Fix.Change> renamed(String from, String to, String place) {
+    private Optional<Fix.Change> relocateRename(String from, String to, String place) {
         if (place.equals(Fields.REPEAT_PARAMETER.key())) {
             return Optional.of(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of(to)));
         }
@@ -65,7 +66,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
         if (inGroup.isPresent()) {
             return inGroup;
         }
-        return place.equals(RangeReader.PLACE)
+        return place.equals(RangeReader.PROBLEM_KEY)
                 ? settings.get(Fields.RANGE_PARAMETERS)
                         .map(names -> Value.of(names.stream()
                                 .map(name -> name.equals(from) ? to : name)

@@ -17,7 +17,9 @@ final class RequiredFields {
     static List<Problem> check(Settings settings, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         for (Field<?> field : cluster.overrides().required()) {
-            if (settings.typed(field).filter(value -> !value.shown().isBlank()).isEmpty()) {
+            if (settings.rawValue(field)
+                    .filter(value -> !value.displayText().isBlank())
+                    .isEmpty()) {
                 problems.add(Problem.error(
                         new Problem.InField(field.key()),
                         cluster.name().title() + " requires a value for " + field.name() + ".",

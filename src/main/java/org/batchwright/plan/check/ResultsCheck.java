@@ -16,12 +16,12 @@ final class ResultsCheck {
         List<String> globs = settings.get(Fields.RESULTS_FILES).orElse(List.of());
         Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
         for (String glob : globs) {
-            FilePattern.wrong(glob)
+            FilePattern.findFault(glob)
                     .ifPresent(
                             why -> problems.add(Problem.error(files, why, "Use a pattern such as *.pt or logs/**.")));
         }
-        boolean narrowed = settings.typed(Fields.RESULTS_AT_MOST).isPresent()
-                || settings.typed(Fields.RESULTS_NEWEST).isPresent();
+        boolean narrowed = settings.rawValue(Fields.RESULTS_MAX_SIZE).isPresent()
+                || settings.rawValue(Fields.RESULTS_NEWEST).isPresent();
         if (globs.isEmpty() && narrowed) {
             problems.add(Problem.warning(
                     files,

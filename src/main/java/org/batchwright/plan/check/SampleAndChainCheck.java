@@ -23,29 +23,32 @@ public final class SampleAndChainCheck {
         this.ofJob = ofJob;
     }
 
-    public List<Problem> ofSample(JobCheck check, PlannedJob sample) {
+    public List<Problem> checkSample(JobCheck check, PlannedJob sample) {
         Map<String, String> keys = parameters(ValueGroup.SAMPLE);
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
             String key = Fields.ofSample(field).key();
-            if (resolved.settings().typed(Fields.ofSample(field)).isPresent()) {
+            if (resolved.settings().rawValue(Fields.ofSample(field)).isPresent()) {
                 keys.put(field.key(), key);
             }
         }
-        return more(check, sample, sample.swept().overlaidBy(resolved.values(ValueGroup.SAMPLE)), keys);
+        return additionalProblems(check, sample, sample.swept().overlaidBy(resolved.values(ValueGroup.SAMPLE)), keys);
     }
 
-    public List<Problem> ofChain(JobCheck check, PlannedJob first) {
+    public List<Problem> checkChain(JobCheck check, PlannedJob first) {
         Assignments more = resolved.values(ValueGroup.CONTINUED);
         PlannedJob later = new PlannedJob(
                 first.name(), first.settings(), first.parameters().overlaidBy(more), first.variables());
-        return more.values().isEmpty() ? List.of() : more(check, later, more, parameters(ValueGroup.CONTINUED));
+        return more.values().isEmpty()
+                ? List.of()
+                : additionalProblems(check, later, more, parameters(ValueGroup.CONTINUED));
     }
 
-    private List<Problem> more(JobCheck check, PlannedJob job, Assignments given, Map<String, String> keys) {
+    private List<Problem> additionalProblems(
+            JobCheck check, PlannedJob job, Assignments given, Map<String, String> keys) {
         List<Problem> problems = new ArrayList<>(check.check(job, given));
         problems.removeAll(ofJob);
         RelocatedProblems moved = new RelocatedProblems(keys, resolved.settings());
-        return problems.stream().filter(moved::has).map(moved::to).toList();
+        return problems.stream().filter(moved::has).map(moved::relocate).toList();
     }
 
     private Map<String, String> parameters(ValueGroup group) {

@@ -18,7 +18,7 @@ import org.batchwright.model.run.PlannedJob;
 /** Detects jobs of a sweep that write the same file in the one folder that they share. */
 public final class SharedFiles {
     /** Parts of the names of options that scripts write to: {@code checkpoint}, {@code out-file}, {@code save-path}. */
-    private static final Set<String> WRITTEN = Set.of(
+    private static final Set<String> OUTPUT_NAMES = Set.of(
             "out",
             "output",
             "outfile",
@@ -43,7 +43,7 @@ public final class SharedFiles {
         Map<String, Value> ofFirst = values(all.getFirst(), options);
         Map<String, Value> ofLast = values(all.getLast(), options);
         return ofFirst.entrySet().stream()
-                .filter(entry -> isWritten(entry.getKey()) && isFile(entry.getValue()))
+                .filter(entry -> isOutputOption(entry.getKey()) && isFile(entry.getValue()))
                 .filter(entry -> entry.getValue().equals(ofLast.get(entry.getKey())))
                 .min(Map.Entry.comparingByKey())
                 .map(entry -> problem(entry.getKey(), entry.getValue(), all.size()));
@@ -59,8 +59,8 @@ public final class SharedFiles {
         return defaults;
     }
 
-    private static boolean isWritten(String name) {
-        return List.of(name.toLowerCase(Locale.ROOT).split("[-_.]")).stream().anyMatch(WRITTEN::contains);
+    private static boolean isOutputOption(String name) {
+        return List.of(name.toLowerCase(Locale.ROOT).split("[-_.]")).stream().anyMatch(OUTPUT_NAMES::contains);
     }
 
     /** Whether it is a file name with an extension, relative to the shared folder; one with a placeholder may differ between jobs. */
@@ -72,9 +72,9 @@ public final class SharedFiles {
     private static Problem problem(String name, Value value, int jobs) {
         return Problem.note(
                         new Problem.InField(Fields.SWEEP_FOLDERS.key()),
-                        "All " + jobs + " jobs write " + value.shown() + " (" + name
+                        "All " + jobs + " jobs write " + value.displayText() + " (" + name
                                 + ") to the folder that they share and overwrite each other's files.",
                         "Give each job its own folder.")
-                .with(new Fix("Use separate folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
+                .withFixes(new Fix("Use separate folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
     }
 }

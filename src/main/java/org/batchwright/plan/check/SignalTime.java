@@ -20,7 +20,7 @@ public final class SignalTime {
                         .isPresent())
                 .map(before -> Problem.error(
                         new Problem.InField(field.key()),
-                        "The signal would be sent " + Durations.clock(before)
+                        "The signal would be sent " + Durations.formatClock(before)
                                 + " before the time limit, but the job's time limit is no longer than that.",
                         "Shorten it, or raise the job's time limit."));
     }

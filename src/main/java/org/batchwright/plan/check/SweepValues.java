@@ -16,7 +16,7 @@ import org.batchwright.plan.sweep.Sweep;
 /** Checks the values of a sweep beyond those of its first job: each value once, not once per job. */
 public final class SweepValues {
     /** Further ones add no information. */
-    private static final int MOST_TOLD = 5;
+    private static final int MAX_PROBLEMS = 5;
 
     private SweepValues() {}
 
@@ -33,7 +33,7 @@ public final class SweepValues {
                 Set<String> told = new HashSet<>();
                 check.check(first, given, name, List.copyOf(values)).stream()
                         .filter(problem -> told.add(problem.what()))
-                        .limit(MOST_TOLD)
+                        .limit(MAX_PROBLEMS)
                         .forEach(problems::add);
             }
         }

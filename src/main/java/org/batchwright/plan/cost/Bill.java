@@ -40,10 +40,10 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
         Optional<Cost> spent = run.jobs().stream()
                 .filter(job ->
                         job.state().isFinal() && job.report().times().start().isPresent())
-                .map(job -> took(job)
-                        .map(time -> known.computeIfAbsent(time, took -> pricing.spent(settings, took)))
-                        .map(cost -> forRole(job, cost))
-                        .orElseGet(Bill::timeNotKnown))
+                .map(job -> runTime(job)
+                        .map(time -> known.computeIfAbsent(time, took -> pricing.actualCost(settings, took)))
+                        .map(cost -> costForRole(job, cost))
+                        .orElseGet(Bill::unknownTime))
                 .reduce(Cost::plus);
         Optional<Cost> asked = pricing.isPrepaid()
                 ? run.jobs().stream()
@@ -51,28 +51,29 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
                                 || !job.state().isFinal())
                         .map(job -> 1L)
                         .reduce(Long::sum)
-                        .map(pricing.asked(settings)::times)
+                        .map(pricing.requestedCost(settings)::times)
                 : Optional.empty();
         int open =
                 (int) run.jobs().stream().filter(job -> !job.state().isFinal()).count();
         return new Bill(
-                spent.orElseGet(() -> pricing.spent(settings, Duration.ZERO).times(0)),
+                spent.orElseGet(
+                        () -> pricing.actualCost(settings, Duration.ZERO).times(0)),
                 asked,
                 open,
-                pricing.words(settings));
+                pricing.describe(settings));
     }
 
-    private static Cost timeNotKnown() {
+    private static Cost unknownTime() {
         return new Cost.NotKnown("how long a job took is not known", Optional.empty());
     }
 
-    private static Cost forRole(Job job, Cost cost) {
+    private static Cost costForRole(Job job, Cost cost) {
         return job.what().role() == Task.Role.SAMPLE && cost instanceof Cost.Amount amount
                 ? new Cost.Amount(amount.byUnit(), Price.Sure.GUESSED)
                 : cost;
     }
 
-    private static Optional<Duration> took(Job job) {
+    private static Optional<Duration> runTime(Job job) {
         Times times = job.report().times();
         return times.end()
                 .map(end -> Duration.between(times.start().orElse(end), end))

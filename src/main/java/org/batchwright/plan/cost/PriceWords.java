@@ -27,20 +27,21 @@ public final class PriceWords {
             case Cost.NotKnown _ -> "cost not known";
             case Cost.Amount(var byUnit, Price.Sure sure) ->
                 byUnit.entrySet().stream()
-                                .map(entry -> number(entry.getValue()) + " " + unit(entry.getKey(), entry.getValue()))
+                                .map(entry -> formatNumber(entry.getValue()) + " "
+                                        + formatUnit(entry.getKey(), entry.getValue()))
                                 .collect(Collectors.joining(" + "))
                         + (sure == Price.Sure.GUESSED ? " (estimate)" : "");
         };
     }
 
-    private static String unit(String unit, BigDecimal amount) {
+    private static String formatUnit(String unit, BigDecimal amount) {
         return amount.compareTo(BigDecimal.ONE) == 0 && unit.endsWith("s")
                 ? unit.substring(0, unit.length() - 1)
                 : unit;
     }
 
     /** To 4 decimal places below 1, to 2 above. */
-    static String number(BigDecimal amount) {
+    static String formatNumber(BigDecimal amount) {
         int places = amount.compareTo(BigDecimal.ONE) < 0 ? 4 : 2;
         BigDecimal rounded = amount.setScale(places, RoundingMode.HALF_UP).stripTrailingZeros();
         return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
@@ -53,19 +54,21 @@ public final class PriceWords {
             case FREE -> lines.add("Jobs cost nothing here.");
             case NOT_KNOWN -> lines.add("Jobs cost something here, but the rates are not known.");
             case RATES -> {
-                rates.forEach(rate -> lines.add(rate(rate)));
-                lines.add(charged());
-                price.terms().times().forEach(times -> lines.add("The total is multiplied by " + plain(times) + "."));
+                rates.forEach(rate -> lines.add(formatRate(rate)));
+                lines.add(formatChargedTime());
+                price.terms()
+                        .times()
+                        .forEach(times -> lines.add("The total is multiplied by " + formatPlain(times) + "."));
                 price.factors()
                         .forEach(factor -> lines.add(
                                 "Multiplied by a factor for " + factor.field().name() + ": "
                                         + factor.by().entrySet().stream()
-                                                .map(entry -> plain(entry.getValue()) + " for " + entry.getKey())
+                                                .map(entry -> formatPlain(entry.getValue()) + " for " + entry.getKey())
                                                 .collect(Collectors.joining(", "))
                                         + "."));
                 price.terms()
                         .step()
-                        .ifPresent(step -> lines.add("Less than " + plain(step) + " per job is not charged."));
+                        .ifPresent(step -> lines.add("Less than " + formatPlain(step) + " per job is not charged."));
             }
         }
         if (price.charged().prepaid() == Price.Prepaid.YES) {
@@ -75,53 +78,53 @@ public final class PriceWords {
         return lines;
     }
 
-    private String rate(Rate rate) {
+    private String formatRate(Rate rate) {
         String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
-        String per = rate.per().stream().map(PriceWords::measure).collect(Collectors.joining(" or "));
-        return queue + plain(rate.amount()) + " " + unit(rate.unit(), rate.amount()) + " for each " + per
+        String per = rate.per().stream().map(PriceWords::formatMeasure).collect(Collectors.joining(" or "));
+        return queue + formatPlain(rate.amount()) + " " + formatUnit(rate.unit(), rate.amount()) + " for each " + per
                 + (rate.per().size() > 1 ? " (whichever costs most)" : "") + " and "
-                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (estimate)." : ".");
+                + formatTime(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (estimate)." : ".");
     }
 
-    private static String measure(Measure measure) {
+    private static String formatMeasure(Measure measure) {
         boolean one = measure.size().compareTo(BigDecimal.ONE) == 0;
-        String size = one ? "" : plain(measure.size()) + " ";
+        String size = one ? "" : formatPlain(measure.size()) + " ";
         String many = one ? "" : "s";
         return switch (measure.thing()) {
             case JOB -> size + "job" + many;
             case NODE -> size + "node" + many;
             case GPU -> size + "GPU" + many;
             case CPU -> size + "CPU" + many;
-            case MEMORY -> plain(measure.size()) + " GB of memory";
+            case MEMORY -> formatPlain(measure.size()) + " GB of memory";
         };
     }
 
-    private String charged() {
+    private String formatChargedTime() {
         Charged charged = price.charged();
         List<String> parts = new ArrayList<>();
         if (charged.actual().signum() > 0) {
-            parts.add(part(charged.actual()) + "the time a job takes"
-                    + (charged.least().isZero() ? "" : " (at least " + seconds(charged.least()) + ")"));
+            parts.add(formatShare(charged.actual()) + "the time a job takes"
+                    + (charged.least().isZero() ? "" : " (at least " + formatSeconds(charged.least()) + ")"));
         }
         if (charged.requested().signum() > 0) {
-            parts.add(part(charged.requested()) + "the time it asks for");
+            parts.add(formatShare(charged.requested()) + "the time it asks for");
         }
         return parts.isEmpty() ? "Jobs are not charged." : "Charged: " + String.join(" and ", parts) + ".";
     }
 
-    private static String part(BigDecimal weight) {
-        return weight.compareTo(BigDecimal.ONE) == 0 ? "" : plain(weight) + " of ";
+    private static String formatShare(BigDecimal weight) {
+        return weight.compareTo(BigDecimal.ONE) == 0 ? "" : formatPlain(weight) + " of ";
     }
 
-    private static String time(Duration every) {
+    private static String formatTime(Duration every) {
         return every.toDays() > 0 ? "day" : every.toHours() > 0 ? "hour" : "second";
     }
 
-    private static String seconds(Duration time) {
-        return plain(BigDecimal.valueOf(time.toMillis(), 3)) + " s";
+    private static String formatSeconds(Duration time) {
+        return formatPlain(BigDecimal.valueOf(time.toMillis(), 3)) + " s";
     }
 
-    private static String plain(BigDecimal number) {
+    private static String formatPlain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }
 }

@@ -23,7 +23,7 @@ import org.batchwright.model.run.SubmissionPlan.Chain;
 
 /** Computes what jobs cost on a cluster, by the formula in its file. */
 public final class Pricing {
-    private static final int DIGITS = 12;
+    private static final int PRECISION = 12;
 
     private final Cluster cluster;
     private final Price price;
@@ -39,25 +39,26 @@ public final class Pricing {
     }
 
     /** Cost of everything that Submit would start, if each job uses its whole time limit. */
-    public Cost atMost(Plan plan) {
+    public Cost maxCost(Plan plan) {
         if (plan.jobs().isEmpty()) {
-            return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : notKnown("there are no jobs");
+            return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : unknownCost("there are no jobs");
         }
         long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
-        Cost jobs = asked(plan.jobs().getFirst().settings()).times(plan.jobs().size() * segments);
+        Cost jobs = requestedCost(plan.jobs().getFirst().settings())
+                .times(plan.jobs().size() * segments);
         return plan.submissionPlan()
                 .sample()
-                .map(sample -> jobs.plus(asked(sample.settings())))
+                .map(sample -> jobs.plus(requestedCost(sample.settings())))
                 .orElse(jobs);
     }
 
     /** Cost of one job that uses its whole time limit. */
-    public Cost asked(Settings settings) {
+    public Cost requestedCost(Settings settings) {
         return cost(settings, settings.get(Fields.TIME), settings.get(Fields.TIME));
     }
 
     /** Cost of one job that took this long. */
-    public Cost spent(Settings settings, Duration actual) {
+    public Cost actualCost(Settings settings, Duration actual) {
         return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
     }
 
@@ -75,7 +76,7 @@ public final class Pricing {
             Optional<Rate> rate = rate(queue);
             if (rate.isEmpty()) {
                 String where = queue.equals(Rate.OTHERS) ? "" : " of " + queue;
-                return notKnown("the rate" + where + " is not known");
+                return unknownCost("the rate" + where + " is not known");
             }
             rates.add(rate.get());
         }
@@ -83,15 +84,15 @@ public final class Pricing {
         boolean wantsRequested = charged.requested().signum() > 0;
         boolean wantsActual = charged.actual().signum() > 0;
         if ((wantsRequested && requested.isEmpty()) || (wantsActual && actual.isEmpty())) {
-            return notKnown("the job has no time limit");
+            return unknownCost("the job has no time limit");
         }
         BigDecimal factor = BigDecimal.ONE;
         for (Price.Factor one : price.factors()) {
-            Optional<Value> typed = settings.typed(one.field());
-            Optional<BigDecimal> by = typed.map(value -> one.by().get(value.shown()));
+            Optional<Value> typed = settings.rawValue(one.field());
+            Optional<BigDecimal> by = typed.map(value -> one.by().get(value.displayText()));
             if (typed.isPresent() && by.isEmpty()) {
-                return notKnown("the factor of " + one.field().name() + " "
-                        + typed.get().shown() + " is not known");
+                return unknownCost("the factor of " + one.field().name() + " "
+                        + typed.get().displayText() + " is not known");
             }
             factor = factor.multiply(by.orElse(BigDecimal.ONE));
         }
@@ -108,7 +109,7 @@ public final class Pricing {
     }
 
     private static BigDecimal chargedSeconds(Charged charged, Optional<Duration> requested, Optional<Duration> actual) {
-        return seconds(longer(actual.orElse(Duration.ZERO), charged.least()))
+        return seconds(max(actual.orElse(Duration.ZERO), charged.least()))
                 .multiply(charged.actual())
                 .add(seconds(requested.orElse(Duration.ZERO)).multiply(charged.requested()));
     }
@@ -117,7 +118,7 @@ public final class Pricing {
         BigDecimal exact = rate.amount()
                 .multiply(units(rate, settings))
                 .multiply(charged)
-                .divide(seconds(price.terms().every()), DIGITS, RoundingMode.HALF_UP);
+                .divide(seconds(price.terms().every()), PRECISION, RoundingMode.HALF_UP);
         BigDecimal amount = price.terms()
                 .step()
                 .map(step -> exact.divide(step, 0, RoundingMode.DOWN).multiply(step))
@@ -176,22 +177,22 @@ public final class Pricing {
         return BigDecimal.valueOf(time.toMillis(), 3);
     }
 
-    private static Duration longer(Duration one, Duration other) {
+    private static Duration max(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    private Cost.NotKnown notKnown(String why) {
+    private Cost.NotKnown unknownCost(String why) {
         return new Cost.NotKnown(
                 price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are not known" : why, price.see());
     }
 
     /** Description of all rates, one sentence per line. */
-    public List<String> words() {
+    public List<String> describe() {
         return new PriceWords(price).of(price.rates());
     }
 
     /** Description of the formula, one sentence per line. */
-    public List<String> words(Settings settings) {
+    public List<String> describe(Settings settings) {
         return new PriceWords(price)
                 .of(queues(settings).stream()
                         .flatMap(queue -> rate(queue).stream())

@@ -14,16 +14,16 @@ public final class FieldFixes {
     private FieldFixes() {}
 
     public static Fix[] of(Field<?> field, Value typed) {
-        return meant(field, typed.shown().strip()).stream()
+        return suggestions(field, typed.displayText().strip()).stream()
                 .filter(text -> field.type().read(Value.of(text)).isPresent())
                 .map(text -> new Fix("Use " + text, new Fix.SetField(field, Value.of(text))))
                 .toArray(Fix[]::new);
     }
 
-    private static List<String> meant(Field<?> field, String typed) {
+    private static List<String> suggestions(Field<?> field, String typed) {
         List<String> texts = new ArrayList<>();
         if (field.type().shape() == FieldType.Shape.CHOICE) {
-            Nearest.to(typed, field.type().choices()).ifPresent(texts::add);
+            Nearest.find(typed, field.type().choices()).ifPresent(texts::add);
         } else if (field.equals(Fields.MEMORY) && typed.matches("\\d+(\\.\\d+)?")) {
             texts.add(typed + " GB");
         } else if (field.equals(Fields.TIME) && typed.matches("\\d{1,3}")) {

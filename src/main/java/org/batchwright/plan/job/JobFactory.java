@@ -17,7 +17,7 @@ public final class JobFactory {
     public JobFactory(ResolvedExperiment resolved) {
         this.resolved = resolved;
         this.settings = resolved.ofJob();
-        this.name = NameRules.job(resolved.experiment().id().name());
+        this.name = NameRules.toJobName(resolved.experiment().id().name());
     }
 
     /**
@@ -26,7 +26,7 @@ public final class JobFactory {
      */
     public PlannedJob job(String tail, Assignments row) {
         return new PlannedJob(
-                NameRules.tailed(name, tail),
+                NameRules.appendTail(name, tail),
                 settings,
                 resolved.parameters().overlaidBy(row),
                 resolved.variables(),
@@ -41,15 +41,16 @@ public final class JobFactory {
             swept = swept.without(given);
         }
         PlannedJob job = job("-sample", row);
-        return new PlannedJob(job.name(), sampled(settings), job.parameters().overlaidBy(own), job.variables(), swept);
+        return new PlannedJob(
+                job.name(), withSampleResources(settings), job.parameters().overlaidBy(own), job.variables(), swept);
     }
 
-    private Settings sampled(Settings usual) {
+    private Settings withSampleResources(Settings usual) {
         Settings changed = usual;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
             Settings before = changed;
             changed = resolved.settings()
-                    .typed(Fields.ofSample(field))
+                    .rawValue(Fields.ofSample(field))
                     .map((Value value) -> before.with(field, value))
                     .orElse(before);
         }

@@ -26,30 +26,30 @@ public final class JobSize {
     }
 
     public List<Problem> problems() {
-        time();
-        nodes();
-        cpus();
-        count(Fields.GPUS_PER_NODE, queue.perNode().gpus(), " a node");
-        memory();
-        gpuType();
+        checkTime();
+        checkNodes();
+        checkCpus();
+        checkCount(Fields.GPUS_PER_NODE, queue.perNode().gpus(), " a node");
+        checkMemory();
+        checkGpuType();
         return List.copyOf(problems);
     }
 
-    private void time() {
+    private void checkTime() {
         settings.get(Fields.TIME)
                 .ifPresent(time -> queue.longestTime()
                         .filter(most -> time.compareTo(most) > 0)
-                        .ifPresent(most ->
-                                above(Fields.TIME, "time " + Durations.clock(time), Durations.clock(most), "")));
+                        .ifPresent(most -> reportExcess(
+                                Fields.TIME, "time " + Durations.formatClock(time), Durations.formatClock(most), "")));
     }
 
-    private void nodes() {
+    private void checkNodes() {
         OptionalInt there =
                 queue.nodes().map(use -> OptionalInt.of(use.total())).orElse(OptionalInt.empty());
         OptionalInt allowed = queue.perJob().mostNodes();
         boolean fewer =
                 there.isPresent() && there.getAsInt() > 0 && there.getAsInt() < allowed.orElse(Integer.MAX_VALUE);
-        count(Fields.NODES, fewer ? there : allowed, "");
+        checkCount(Fields.NODES, fewer ? there : allowed, "");
         OptionalInt least = queue.perJob().leastNodes();
         settings.get(Fields.NODES)
                 .filter(wanted -> wanted < least.orElse(0))
@@ -58,11 +58,11 @@ public final class JobSize {
                                 "nodes " + wanted + " is below the minimum of " + queue.name() + " (" + least.orElse(0)
                                         + "): the job would never start.",
                                 "Ask for at least " + least.orElse(0) + ", or choose another queue.")
-                        .with(set(Fields.NODES, String.valueOf(least.orElse(0))))));
+                        .withFixes(setField(Fields.NODES, String.valueOf(least.orElse(0))))));
     }
 
     /** Tasks on a node share it. */
-    private void cpus() {
+    private void checkCpus() {
         Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
         int most = queue.perNode().cpus().orElse(0);
@@ -71,9 +71,9 @@ public final class JobSize {
             return;
         }
         if (tasks.orElse(1) == 1) {
-            count(Fields.CPUS_PER_TASK, queue.perNode().cpus(), " a node");
+            checkCount(Fields.CPUS_PER_TASK, queue.perNode().cpus(), " a node");
         } else if (tasks.orElse(1) > most || each.isEmpty()) {
-            count(Fields.TASKS_PER_NODE, queue.perNode().cpus(), " CPUs a node");
+            checkCount(Fields.TASKS_PER_NODE, queue.perNode().cpus(), " CPUs a node");
         } else {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CPUS_PER_TASK.key()),
@@ -81,20 +81,20 @@ public final class JobSize {
                                     + " CPUs a node, but " + queue.name() + " has " + most
                                     + ": the job would never start.",
                             "Ask for fewer, or choose another queue.")
-                    .with(set(Fields.CPUS_PER_TASK, String.valueOf(most / tasks.get()))));
+                    .withFixes(setField(Fields.CPUS_PER_TASK, String.valueOf(most / tasks.get()))));
         }
     }
 
-    private void memory() {
+    private void checkMemory() {
         settings.get(Fields.MEMORY)
                 .ifPresent(size -> queue.perNode()
                         .memory()
                         .filter(most -> size.compareTo(most) > 0)
                         .map(DataSize::toMebibytes)
-                        .ifPresent(most -> above(Fields.MEMORY, "memory " + size, most + " MB", " a node")));
+                        .ifPresent(most -> reportExcess(Fields.MEMORY, "memory " + size, most + " MB", " a node")));
     }
 
-    private void gpuType() {
+    private void checkGpuType() {
         List<String> types = queue.perNode().gpuTypes();
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !types.isEmpty() && !types.contains(type))
@@ -102,27 +102,28 @@ public final class JobSize {
                                 new Problem.InField(Fields.GPU_TYPE.key()),
                                 "The queue " + queue.name() + " has no GPU of type \"" + type + "\".",
                                 "It has " + String.join(", ", types) + ".")
-                        .with(types.stream()
-                                .map(known -> set(Fields.GPU_TYPE, known))
+                        .withFixes(types.stream()
+                                .map(known -> setField(Fields.GPU_TYPE, known))
                                 .toArray(Fix[]::new))));
     }
 
-    private void count(Field<Integer> field, OptionalInt most, String unit) {
+    private void checkCount(Field<Integer> field, OptionalInt most, String unit) {
         settings.get(field)
                 .filter(wanted -> most.isPresent() && wanted > most.getAsInt())
-                .ifPresent(wanted -> above(field, field.name() + " " + wanted, String.valueOf(most.getAsInt()), unit));
+                .ifPresent(wanted ->
+                        reportExcess(field, field.name() + " " + wanted, String.valueOf(most.getAsInt()), unit));
     }
 
-    private void above(Field<?> field, String wanted, String most, String unit) {
+    private void reportExcess(Field<?> field, String wanted, String most, String unit) {
         problems.add(Problem.error(
                         new Problem.InField(field.key()),
                         wanted + " is above the maximum of " + queue.name() + " (" + most + unit
                                 + "): the job would never start.",
                         "Ask for at most " + most + ", or choose another queue.")
-                .with(set(field, most)));
+                .withFixes(setField(field, most)));
     }
 
-    private static Fix set(Field<?> field, String value) {
+    private static Fix setField(Field<?> field, String value) {
         return new Fix("Use " + value, new Fix.SetField(field, Value.of(value)));
     }
 }

@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 
 /** Formats lists for people. */
 public final class ListText {
-    private static final int ALL_SHOWN = 6;
+    private static final int MAX_UNABBREVIATED = 6;
 
     private ListText() {}
 
     /** All items, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
-    public static String few(int size, IntFunction<String> words) {
-        if (size > ALL_SHOWN) {
+    public static String abbreviate(int size, IntFunction<String> words) {
+        if (size > MAX_UNABBREVIATED) {
             return words.apply(0) + ", " + words.apply(1) + ", ... " + words.apply(size - 1);
         }
         return IntStream.range(0, size).mapToObj(words).collect(Collectors.joining(", "));

@@ -9,22 +9,22 @@ import org.batchwright.model.preset.Value;
 
 /** Rules for names of jobs, parameters and variables. */
 public final class NameRules {
-    private static final int LONGEST_JOB_NAME = 64;
+    private static final int MAX_JOB_NAME_LENGTH = 64;
 
     private NameRules() {}
 
     /** A name that every scheduler accepts: letters, digits and {@code ._-}, starting with a letter, at most 64 characters. */
-    public static String job(String name) {
+    public static String toJobName(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
-        return tailed(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
+        return appendTail(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
     }
 
     /**
      * @param name a job's
      * @param tail never truncated; consists of the characters above
      */
-    static String tailed(String name, String tail) {
-        return name.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), name.length())) + tail;
+    static String appendTail(String name, String tail) {
+        return name.substring(0, Math.min(MAX_JOB_NAME_LENGTH - tail.length(), name.length())) + tail;
     }
 
     /** @param way the job's {@code pass-parameters} */
@@ -36,16 +36,16 @@ public final class NameRules {
                                 where,
                                 "The parameter \"" + name + "\" starts with a dash.",
                                 "Remove the dash: \"pass-parameters\" decides which dashes are added.")
-                        .with(renamed(experiment, name, name.replaceFirst("^-+", ""))));
+                        .withFixes(renameFixes(experiment, name, name.replaceFirst("^-+", ""))));
             } else if (!isParameter(name)) {
                 problems.add(Problem.error(
                                 where,
                                 "\"" + name + "\" is not a valid parameter name.",
                                 "Use only letters, digits and _ - . / : @ + ~.")
-                        .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
+                        .withFixes(renameFixes(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
             if (way.equals("json-file")) {
-                DottedNames.clash(name, experiment.parameters().values().keySet())
+                DottedNames.findClash(name, experiment.parameters().values().keySet())
                         .ifPresent(outer -> problems.add(clash(where, outer, name)));
             }
             checkBytes(where, value, problems);
@@ -74,7 +74,7 @@ public final class NameRules {
     }
 
     /** An inherited name must be fixed in its own preset. */
-    private static Fix[] renamed(Experiment experiment, String from, String to) {
+    private static Fix[] renameFixes(Experiment experiment, String from, String to) {
         boolean own = experiment.preset().parameters().get(from).isPresent();
         return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
                 ? new Fix[] {new Fix("Use " + to, new Fix.RenameParameter(from, to))}

@@ -31,8 +31,8 @@ public record ResolvedExperiment(
         Map<ValueGroup, Assignments> groups) {
 
     public static ResolvedExperiment of(Experiment experiment, Cluster cluster, SiteVariables site) {
-        Settings active = active(cluster.settings(experiment));
-        Set<Field.Section> off = off(cluster.settings(experiment));
+        Settings active = activeSettings(cluster.settings(experiment));
+        Set<Field.Section> off = disabledSections(cluster.settings(experiment));
         Map<ValueGroup, Assignments> groups = new HashMap<>();
         for (ValueGroup group : ValueGroup.values()) {
             Assignments values = off.contains(section(group)) ? Assignments.NONE : experiment.values(group);
@@ -48,12 +48,12 @@ public record ResolvedExperiment(
     }
 
     /** Returns the settings without disabled ones. */
-    public static Settings active(Settings settings) {
-        Set<Field.Section> off = off(settings);
+    public static Settings activeSettings(Settings settings) {
+        Set<Field.Section> off = disabledSections(settings);
         return off.isEmpty() ? settings : without(settings, off);
     }
 
-    private static Set<Field.Section> off(Settings settings) {
+    private static Set<Field.Section> disabledSections(Settings settings) {
         Set<Field.Section> off = EnumSet.noneOf(Field.Section.class);
         settings.get(Fields.SWEEP_ENABLED).filter(on -> !on).ifPresent(no -> off.add(Field.Section.SWEEP));
         settings.get(Fields.SAMPLE_ENABLED).filter(on -> !on).ifPresent(no -> off.add(Field.Section.SAMPLE));
@@ -79,10 +79,10 @@ public record ResolvedExperiment(
     }
 
     /** Whichever of two fields the nearer preset sets; both if one preset sets both. */
-    public List<Field<?>> nearer(Field<?> one, Field<?> other) {
+    public List<Field<?>> nearerFields(Field<?> one, Field<?> other) {
         for (Preset level : experiment.chain()) {
             List<Field<?>> set = List.<Field<?>>of(one, other).stream()
-                    .filter(field -> level.settings().typed(field).isPresent())
+                    .filter(field -> level.settings().rawValue(field).isPresent())
                     .toList();
             if (!set.isEmpty()) {
                 return set;

@@ -39,7 +39,7 @@ public final class SiteVariables {
             String name = match.group(1);
             String found = cluster.site().get(name);
             if (found == null) {
-                problems.add(unknown(name, key).with(meant(name, key, whole)));
+                problems.add(unknown(name, key).withFixes(suggestFixes(name, key, whole)));
                 return Matcher.quoteReplacement(match.group());
             }
             return Matcher.quoteReplacement(found);
@@ -47,10 +47,11 @@ public final class SiteVariables {
     }
 
     /** Fixes that replace the unknown site variable by the nearest one. */
-    private Fix[] meant(String name, String key, Value whole) {
-        return Nearest.to(name, cluster.site().keySet()).stream()
-                .flatMap(near -> change(key, replaced(whole, "${site." + name + "}", "${site." + near + "}")).stream()
-                        .map(change -> new Fix("Use ${site." + near + "}", change)))
+    private Fix[] suggestFixes(String name, String key, Value whole) {
+        return Nearest.find(name, cluster.site().keySet()).stream()
+                .flatMap(near ->
+                        change(key, replaceText(whole, "${site." + name + "}", "${site." + near + "}")).stream()
+                                .map(change -> new Fix("Use ${site." + near + "}", change)))
                 .toArray(Fix[]::new);
     }
 
@@ -60,7 +61,7 @@ public final class SiteVariables {
                 : Fields.byKey(key).map(field -> new Fix.SetField(field, value));
     }
 
-    private static Value replaced(Value value, String from, String to) {
+    private static Value replaceText(Value value, String from, String to) {
         return switch (value) {
             case Value.Text(String text) -> Value.of(text.replace(from, to));
             case Value.Items(List<String> items) ->

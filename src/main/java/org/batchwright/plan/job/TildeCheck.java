@@ -18,18 +18,18 @@ public final class TildeCheck {
 
     /** @param job with site variables filled in, since their values may begin so */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
-        Set<String> accepted = experiment.accepted();
-        begun(job.parameters()).stream()
+        Set<String> accepted = experiment.acceptedParameters();
+        namesStartingWithTilde(job.parameters()).stream()
                 .filter(name -> !accepted.contains(name))
-                .forEach(name -> problems.add(ofParameter(name)));
-        begun(job.variables()).forEach(name -> problems.add(problem("environment.variables." + name)));
+                .forEach(name -> problems.add(parameterProblem(name)));
+        namesStartingWithTilde(job.variables()).forEach(name -> problems.add(problem("environment.variables." + name)));
     }
 
-    public static Problem ofParameter(String name) {
-        return problem("parameters." + name).with(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+    public static Problem parameterProblem(String name) {
+        return problem("parameters." + name).withFixes(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
     }
 
-    private static List<String> begun(Assignments assignments) {
+    private static List<String> namesStartingWithTilde(Assignments assignments) {
         return assignments.values().entrySet().stream()
                 .filter(entry -> hasHome(entry.getValue()))
                 .map(java.util.Map.Entry::getKey)

@@ -17,5 +17,5 @@ public interface Axis {
     String key(String name);
 
     /** Description of the rows: {@code lr 1e-4, 1e-3}. */
-    String words();
+    String describe();
 }

@@ -15,7 +15,7 @@ public final class CsvText {
     private final List<TextRow> rows = new ArrayList<>();
     private final StringBuilder cell = new StringBuilder();
     private List<String> cells = new ArrayList<>();
-    private OptionalInt unclosed = OptionalInt.empty();
+    private OptionalInt unclosedQuoteLine = OptionalInt.empty();
     private boolean quoted;
     private int at;
     private int line = 1;
@@ -50,8 +50,8 @@ public final class CsvText {
     }
 
     /** The line of an unclosed quote. */
-    OptionalInt unclosed() {
-        return unclosed;
+    OptionalInt unclosedQuoteLine() {
+        return unclosedQuoteLine;
     }
 
     private static char separator(String first) {
@@ -67,7 +67,7 @@ public final class CsvText {
             } else if (c == '\n') {
                 endRow();
             } else if (c == '"' && !quoted && cell.toString().isBlank()) {
-                quote();
+                readQuoted();
             } else {
                 cell.append(c);
             }
@@ -76,7 +76,7 @@ public final class CsvText {
     }
 
     /** Reads up to the closing quote; a doubled quote stands for one. */
-    private void quote() {
+    private void readQuoted() {
         int opened = line;
         cell.setLength(0);
         quoted = true;
@@ -85,17 +85,17 @@ public final class CsvText {
             if (c == '"' && at < text.length() && text.charAt(at) == '"') {
                 at++;
             } else if (c == '"') {
-                blanks();
+                skipBlanks();
                 return;
             } else if (c == '\n') {
                 line++;
             }
             cell.append(c);
         }
-        unclosed = OptionalInt.of(opened);
+        unclosedQuoteLine = OptionalInt.of(opened);
     }
 
-    private void blanks() {
+    private void skipBlanks() {
         while (at < text.length() && " \r".indexOf(text.charAt(at)) >= 0) {
             at++;
         }

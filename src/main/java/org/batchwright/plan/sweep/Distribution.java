@@ -17,7 +17,7 @@ sealed interface Distribution {
     Pattern SPAN = Pattern.compile("(\\S+)\\s+to\\s+(\\S+?)(\\s+log)?");
     Pattern WHOLE = Pattern.compile("[+-]?\\d+");
 
-    String from(SplittableRandom chance);
+    String sample(SplittableRandom chance);
 
     /** Whether equal distances or equal ratios are equally likely. */
     enum Scale {
@@ -28,7 +28,7 @@ sealed interface Distribution {
     /** One of these items. */
     record Choice(List<String> items) implements Distribution {
         @Override
-        public String from(SplittableRandom chance) {
+        public String sample(SplittableRandom chance) {
             return items.get(chance.nextInt(items.size()));
         }
     }
@@ -36,16 +36,16 @@ sealed interface Distribution {
     /** A whole number, both bounds included. */
     record Whole(long from, long to, Scale scale) implements Distribution {
         /** Any number between the bounds. */
-        Real decimal() {
+        Real toReal() {
             return new Real(BigDecimal.valueOf(from), BigDecimal.valueOf(to), scale);
         }
 
         @Override
-        public String from(SplittableRandom chance) {
+        public String sample(SplittableRandom chance) {
             if (scale == Scale.EVEN) {
                 return String.valueOf(chance.nextLong(from, to + 1));
             }
-            long drawn = (long) Math.exp(between(Math.log((double) from), Math.log(to + 1.0), chance));
+            long drawn = (long) Math.exp(sampleBetween(Math.log((double) from), Math.log(to + 1.0), chance));
             return String.valueOf(Math.clamp(drawn, from, to));
         }
     }
@@ -55,12 +55,12 @@ sealed interface Distribution {
         private static final MathContext SHORT = new MathContext(6, RoundingMode.HALF_EVEN);
 
         @Override
-        public String from(SplittableRandom chance) {
+        public String sample(SplittableRandom chance) {
             double low = from.doubleValue();
             double high = to.doubleValue();
             double drawn = scale == Scale.EVEN
-                    ? between(low, high, chance)
-                    : Math.exp(between(Math.log(low), Math.log(high), chance));
+                    ? sampleBetween(low, high, chance)
+                    : Math.exp(sampleBetween(Math.log(low), Math.log(high), chance));
             BigDecimal rounded = new BigDecimal(drawn).round(SHORT).max(from).min(to);
             BigDecimal bare = rounded.signum() == 0 ? BigDecimal.ZERO : rounded.stripTrailingZeros();
             return bare.scale() < 0 && bare.precision() - bare.scale() <= 15
@@ -69,7 +69,7 @@ sealed interface Distribution {
         }
     }
 
-    private static double between(double low, double high, SplittableRandom chance) {
+    private static double sampleBetween(double low, double high, SplittableRandom chance) {
         return low + chance.nextDouble() * (high - low);
     }
 
@@ -77,11 +77,11 @@ sealed interface Distribution {
     static Optional<Distribution> read(Value value) {
         return switch (value) {
             case Value.Items(List<String> items) -> items.isEmpty() ? Optional.empty() : Optional.of(new Choice(items));
-            case Value.Text(String text) -> span(SPAN.matcher(text.strip()));
+            case Value.Text(String text) -> parseSpan(SPAN.matcher(text.strip()));
         };
     }
 
-    private static Optional<Distribution> span(Matcher span) {
+    private static Optional<Distribution> parseSpan(Matcher span) {
         if (!span.matches()) {
             return Optional.empty();
         }

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 /** Rows that a sweep leaves out: those that match all values of a line; an empty cell matches any value. */
 final class Exclusion {
     /** Further lines without effect add no information. */
-    private static final int MOST_TOLD = 5;
+    private static final int MAX_PROBLEMS = 5;
 
     private final List<Axis> axes;
     private final TableText table;
@@ -25,7 +25,7 @@ final class Exclusion {
     private record Column(List<String> texts, Map<String, List<Integer>> rows) {
         static Column of(Axis axis, int column) {
             List<String> texts = IntStream.range(0, axis.size())
-                    .mapToObj(row -> same(axis.row(row).get(column).shown()))
+                    .mapToObj(row -> normalize(axis.row(row).get(column).displayText()))
                     .toList();
             return new Column(
                     texts, IntStream.range(0, texts.size()).boxed().collect(Collectors.groupingBy(texts::get)));
@@ -49,7 +49,7 @@ final class Exclusion {
     }
 
     /** The indices in the whole product that remain. */
-    int[] kept(List<Problem> problems) {
+    int[] keptIndices(List<Problem> problems) {
         int product = (int) Sweep.product(axes);
         BitSet out = new BitSet(product);
         int idle = 0;
@@ -57,15 +57,15 @@ final class Exclusion {
             List<List<Integer>> rows = IntStream.range(0, axes.size())
                     .mapToObj(axis -> rows(axis, line))
                     .toList();
-            if (rows.stream().anyMatch(List::isEmpty) && idle++ < MOST_TOLD) {
-                problems.add(idle(line));
+            if (rows.stream().anyMatch(List::isEmpty) && idle++ < MAX_PROBLEMS) {
+                problems.add(unusedLine(line));
             }
-            mark(rows, 0, 0, out);
+            markExcluded(rows, 0, 0, out);
         }
         return IntStream.range(0, product).filter(place -> !out.get(place)).toArray();
     }
 
-    private static Problem idle(TextRow line) {
+    private static Problem unusedLine(TextRow line) {
         return Problem.warning(
                 new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
                 "Line " + line.line() + " excludes nothing: no job has these values.",
@@ -73,13 +73,13 @@ final class Exclusion {
     }
 
     /** Marks every index with one of these rows of each axis; the last axis varies fastest. */
-    private void mark(List<List<Integer>> rows, int axis, int place, BitSet out) {
+    private void markExcluded(List<List<Integer>> rows, int axis, int place, BitSet out) {
         if (axis == rows.size()) {
             out.set(place);
             return;
         }
         for (int row : rows.get(axis)) {
-            mark(rows, axis + 1, place * axes.get(axis).size() + row, out);
+            markExcluded(rows, axis + 1, place * axes.get(axis).size() + row, out);
         }
     }
 
@@ -90,7 +90,7 @@ final class Exclusion {
             int cell = table.names().indexOf(name);
             Column column = columns.get(name);
             if (column != null && !line.cells().get(cell).isEmpty()) {
-                String wanted = same(line.cells().get(cell));
+                String wanted = normalize(line.cells().get(cell));
                 rows = rows.size() == column.texts().size()
                         ? column.rows().getOrDefault(wanted, List.of())
                         : rows.stream()
@@ -102,7 +102,7 @@ final class Exclusion {
     }
 
     /** Normalises numbers: the same for 1e-3 and 0.001. */
-    private static String same(String text) {
+    private static String normalize(String text) {
         return Fields.RANGE_FROM
                 .type()
                 .read(Value.of(text))

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.ValueGroup;
  * of what else is drawn.
  */
 record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
     @Override
     public List<Value> row(int row) {
@@ -20,9 +20,9 @@ record RandomAxis(Map<String, Distribution> draws, List<String> names, int size,
     }
 
     private Value value(String name, int row) {
-        long mixed = new SplittableRandom(seed * GOLDEN + name.hashCode()).nextLong();
+        long mixed = new SplittableRandom(seed * GOLDEN_GAMMA + name.hashCode()).nextLong();
         SplittableRandom chance = new SplittableRandom(new SplittableRandom(mixed + row).nextLong());
-        return Value.of(Objects.requireNonNull(draws.get(name)).from(chance));
+        return Value.of(Objects.requireNonNull(draws.get(name)).sample(chance));
     }
 
     @Override
@@ -31,7 +31,7 @@ record RandomAxis(Map<String, Distribution> draws, List<String> names, int size,
     }
 
     @Override
-    public String words() {
+    public String describe() {
         return size + " random " + (size == 1 ? "value" : "values") + " of " + String.join(", ", names);
     }
 }

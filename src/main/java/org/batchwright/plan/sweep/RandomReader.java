@@ -29,7 +29,7 @@ final class RandomReader {
     }
 
     Optional<Axis> read() {
-        boolean counted = settings.typed(Fields.RANDOM_COUNT).isPresent();
+        boolean counted = settings.rawValue(Fields.RANDOM_COUNT).isPresent();
         if (!counted && space.values().isEmpty()) {
             return Optional.empty();
         }
@@ -45,7 +45,8 @@ final class RandomReader {
         }
         Map<String, Distribution> draws = new LinkedHashMap<>();
         space.values()
-                .forEach((name, value) -> draw(name, value).ifPresent(distribution -> draws.put(name, distribution)));
+                .forEach((name, value) ->
+                        readDistribution(name, value).ifPresent(distribution -> draws.put(name, distribution)));
         return Optional.of(new RandomAxis(
                 Map.copyOf(draws),
                 List.copyOf(draws.keySet()),
@@ -53,19 +54,19 @@ final class RandomReader {
                 settings.get(Fields.RANDOM_SEED).orElse(0)));
     }
 
-    private Optional<Distribution> draw(String name, Value value) {
+    private Optional<Distribution> readDistribution(String name, Value value) {
         Optional<Distribution> distribution = Distribution.read(value);
         if (distribution.isEmpty()) {
             error(
                     ValueGroup.SPACE.key() + "." + name,
                     value.texts().isEmpty()
                             ? "\"" + name + "\" has no values to draw from."
-                            : "\"" + value.shown() + "\" is neither a list nor a range.",
+                            : "\"" + value.displayText() + "\" is neither a list nor a range.",
                     "Write a list, or a range from a lower to a higher number, such as 2 to 8 or, above 0, 1e-5"
                             + " to 1e-2 log.");
         }
         return distribution.map(
-                one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);
+                one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.toReal() : one);
     }
 
     private void error(String key, String what, String advice) {

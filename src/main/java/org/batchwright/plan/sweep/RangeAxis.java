@@ -24,7 +24,7 @@ record RangeAxis(List<String> names, RangeSplit split, String place) implements 
     @Override
     public List<Value> row(int row) {
         return split.rows().apply(row).stream()
-                .map(number -> Value.of(RangeSplit.plain(number)))
+                .map(number -> Value.of(RangeSplit.formatPlain(number)))
                 .toList();
     }
 
@@ -34,12 +34,12 @@ record RangeAxis(List<String> names, RangeSplit split, String place) implements 
     }
 
     @Override
-    public String words() {
-        return (names.size() == 1 ? names.getFirst() + " " : "") + ListText.few(size(), this::part);
+    public String describe() {
+        return (names.size() == 1 ? names.getFirst() + " " : "") + ListText.abbreviate(size(), this::part);
     }
 
     private String part(int row) {
-        List<String> ends = row(row).stream().map(Value::shown).toList();
+        List<String> ends = row(row).stream().map(Value::displayText).toList();
         boolean clear = ends.stream().noneMatch(end -> end.startsWith("-"));
         return ends.stream().distinct().collect(Collectors.joining(clear ? "-" : " to "));
     }

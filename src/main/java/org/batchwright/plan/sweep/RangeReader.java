@@ -16,7 +16,7 @@ import org.batchwright.plan.job.ResolvedExperiment;
 
 /** Reads the range of a sweep: one parameter that takes each number, or two that take the bounds of each part. */
 public final class RangeReader {
-    public static final String PLACE = Fields.RANGE_PARAMETERS.key();
+    public static final String PROBLEM_KEY = Fields.RANGE_PARAMETERS.key();
 
     private final ResolvedExperiment resolved;
     private final Settings settings;
@@ -40,20 +40,20 @@ public final class RangeReader {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();
-        boolean named = named(names);
+        boolean named = checkNames(names);
         Axis axis = named && hasEnds()
                 ? split(names.size())
-                        .<Axis>map(split -> new RangeAxis(names, split, PLACE))
+                        .<Axis>map(split -> new RangeAxis(names, split, PROBLEM_KEY))
                         .orElseGet(() -> empty(names))
                 : empty(names);
         return Optional.of(axis);
     }
 
     private static Axis empty(List<String> names) {
-        return new RowsAxis(names, List.of(), any -> PLACE);
+        return new RowsAxis(names, List.of(), any -> PROBLEM_KEY);
     }
 
-    private boolean named(List<String> names) {
+    private boolean checkNames(List<String> names) {
         if (names.isEmpty()) {
             error(
                     Fields.RANGE_PARAMETERS,
@@ -77,8 +77,8 @@ public final class RangeReader {
         if (both && from().compareTo(to()) > 0) {
             error(
                     Fields.RANGE_TO,
-                    "The range ends at " + RangeSplit.plain(to()) + ", before it begins at " + RangeSplit.plain(from())
-                            + ".",
+                    "The range ends at " + RangeSplit.formatPlain(to()) + ", before it begins at "
+                            + RangeSplit.formatPlain(from()) + ".",
                     "Swap the two.");
             return false;
         }
@@ -87,7 +87,7 @@ public final class RangeReader {
 
     /** Invalid values are reported elsewhere. */
     private boolean has(Field<BigDecimal> field) {
-        if (settings.typed(field).isEmpty()) {
+        if (settings.rawValue(field).isEmpty()) {
             error(field, "The range has no \"" + field.name() + "\".", "Enter where it begins and where it ends.");
         }
         return settings.get(field).isPresent();
@@ -95,9 +95,9 @@ public final class RangeReader {
 
     private Optional<RangeSplit> split(int parameters) {
         List<Field<?>> sizes = new ArrayList<>(List.of(Fields.RANGE_STEP, Fields.RANGE_JOBS));
-        sizes.removeIf(field -> settings.typed(field).isEmpty());
+        sizes.removeIf(field -> settings.rawValue(field).isEmpty());
         if (sizes.size() == 2) {
-            sizes = resolved.nearer(Fields.RANGE_STEP, Fields.RANGE_JOBS);
+            sizes = resolved.nearerFields(Fields.RANGE_STEP, Fields.RANGE_JOBS);
         }
         if (sizes.size() != 1) {
             error(
@@ -109,15 +109,15 @@ public final class RangeReader {
             return Optional.empty();
         }
         boolean bySteps = sizes.getFirst().equals(Fields.RANGE_STEP);
-        if ((parameters == 2 || !bySteps) && !whole(bySteps)) {
+        if ((parameters == 2 || !bySteps) && !isInteger(bySteps)) {
             return Optional.empty();
         }
         return bySteps
-                ? settings.get(Fields.RANGE_STEP).flatMap(step -> bySteps(step, parameters))
-                : settings.get(Fields.RANGE_JOBS).flatMap(jobs -> byJobs(jobs, parameters));
+                ? settings.get(Fields.RANGE_STEP).flatMap(step -> splitBySteps(step, parameters))
+                : settings.get(Fields.RANGE_JOBS).flatMap(jobs -> splitByJobs(jobs, parameters));
     }
 
-    private boolean whole(boolean bySteps) {
+    private boolean isInteger(boolean bySteps) {
         List<Field<BigDecimal>> numbers = bySteps
                 ? List.of(Fields.RANGE_FROM, Fields.RANGE_TO, Fields.RANGE_STEP)
                 : List.of(Fields.RANGE_FROM, Fields.RANGE_TO);
@@ -135,34 +135,34 @@ public final class RangeReader {
         return broken.isEmpty();
     }
 
-    private Optional<RangeSplit> bySteps(BigDecimal step, int parameters) {
+    private Optional<RangeSplit> splitBySteps(BigDecimal step, int parameters) {
         if (step.signum() <= 0) {
             Problem problem = Problem.error(
                     new Problem.InField(Fields.RANGE_STEP.key()),
-                    "With a step of " + RangeSplit.plain(step) + " the range never reaches its end.",
+                    "With a step of " + RangeSplit.formatPlain(step) + " the range never reaches its end.",
                     "Enter a step above 0.");
-            String meant = RangeSplit.plain(step.signum() == 0 ? BigDecimal.ONE : step.negate());
-            problems.add(problem.with(new Fix("Use " + meant, new Fix.SetField(Fields.RANGE_STEP, Value.of(meant)))));
+            String meant = RangeSplit.formatPlain(step.signum() == 0 ? BigDecimal.ONE : step.negate());
+            problems.add(
+                    problem.withFixes(new Fix("Use " + meant, new Fix.SetField(Fields.RANGE_STEP, Value.of(meant)))));
             return Optional.empty();
         }
-        BigDecimal count = parameters == 2
-                ? RangeSplit.countOfParts(from(), to(), step)
-                : RangeSplit.countOfSteps(from(), to(), step);
-        if (count.compareTo(BigDecimal.valueOf(Sweep.MOST)) > 0) {
-            problems.add(Sweep.tooMany(Fields.RANGE_STEP.key(), RangeSplit.plain(count)));
+        BigDecimal count =
+                parameters == 2 ? RangeSplit.countParts(from(), to(), step) : RangeSplit.countSteps(from(), to(), step);
+        if (count.compareTo(BigDecimal.valueOf(Sweep.MAX_ROWS)) > 0) {
+            problems.add(Sweep.tooMany(Fields.RANGE_STEP.key(), RangeSplit.formatPlain(count)));
             return Optional.empty();
         }
         return Optional.of(
                 parameters == 2 ? RangeSplit.parts(from(), to(), step, ends()) : RangeSplit.steps(from(), to(), step));
     }
 
-    private Optional<RangeSplit> byJobs(int jobs, int parameters) {
-        if (jobs > Sweep.MOST) {
+    private Optional<RangeSplit> splitByJobs(int jobs, int parameters) {
+        if (jobs > Sweep.MAX_ROWS) {
             problems.add(Sweep.tooMany(Fields.RANGE_JOBS.key(), String.valueOf(jobs)));
             return Optional.empty();
         }
         RangeSplit split = parameters == 2
-                ? RangeSplit.parts(from(), to(), RangeSplit.stepOfParts(from(), to(), jobs), ends())
+                ? RangeSplit.parts(from(), to(), RangeSplit.stepForParts(from(), to(), jobs), ends())
                 : RangeSplit.evenly(from(), to(), jobs);
         if (split.size() < jobs) {
             problems.add(Problem.note(

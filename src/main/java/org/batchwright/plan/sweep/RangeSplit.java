@@ -21,16 +21,16 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
     }
 
     /** How many rows there would be, possibly beyond any integer type. */
-    static BigDecimal countOfParts(BigDecimal from, BigDecimal to, BigDecimal step) {
+    static BigDecimal countParts(BigDecimal from, BigDecimal to, BigDecimal step) {
         return to.subtract(from).divide(step, 0, RoundingMode.CEILING).max(BigDecimal.ONE);
     }
 
-    static BigDecimal countOfSteps(BigDecimal from, BigDecimal to, BigDecimal step) {
+    static BigDecimal countSteps(BigDecimal from, BigDecimal to, BigDecimal step) {
         return to.subtract(from).divide(step, 0, RoundingMode.FLOOR).add(BigDecimal.ONE);
     }
 
     /** The step that makes at most this many parts. */
-    static BigDecimal stepOfParts(BigDecimal from, BigDecimal to, int most) {
+    static BigDecimal stepForParts(BigDecimal from, BigDecimal to, int most) {
         return to.subtract(from)
                 .divide(BigDecimal.valueOf(most), 0, RoundingMode.CEILING)
                 .max(BigDecimal.ONE);
@@ -38,18 +38,18 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
 
     /** Parts of whole numbers that cover the range without gaps; the last one ends with the range and may be longer by one. */
     static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
-        int size = countOfParts(from, to, step).intValueExact();
+        int size = countParts(from, to, step).intValueExact();
         BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;
         return new RangeSplit(
                 size,
                 row -> List.of(
-                        at(from, step, row),
-                        row == size - 1 ? to : at(from, step, row + 1).subtract(back)));
+                        valueAt(from, step, row),
+                        row == size - 1 ? to : valueAt(from, step, row + 1).subtract(back)));
     }
 
     /** Each number from the first on, up to the end of the range. */
     static RangeSplit steps(BigDecimal from, BigDecimal to, BigDecimal step) {
-        return new RangeSplit(countOfSteps(from, to, step).intValueExact(), row -> List.of(at(from, step, row)));
+        return new RangeSplit(countSteps(from, to, step).intValueExact(), row -> List.of(valueAt(from, step, row)));
     }
 
     /** At most this many whole numbers from end to end, evenly spaced and rounded up; fewer if the range has fewer. */
@@ -62,12 +62,12 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
                 row -> List.of(from.add(span.multiply(BigDecimal.valueOf(row)).divide(gaps, 0, RoundingMode.CEILING))));
     }
 
-    private static BigDecimal at(BigDecimal from, BigDecimal step, int row) {
+    private static BigDecimal valueAt(BigDecimal from, BigDecimal step, int row) {
         return from.add(step.multiply(BigDecimal.valueOf(row)));
     }
 
     /** Plain notation: no exponent and no trailing zeros. */
-    static String plain(BigDecimal number) {
+    static String formatPlain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }
 }

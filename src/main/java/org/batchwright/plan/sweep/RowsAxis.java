@@ -41,10 +41,10 @@ record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String
     }
 
     @Override
-    public String words() {
+    public String describe() {
         return names.size() == 1
                 ? names.getFirst() + " "
-                        + ListText.few(size(), row -> row(row).getFirst().shown())
+                        + ListText.abbreviate(size(), row -> row(row).getFirst().displayText())
                 : size() + (size() == 1 ? " row of " : " rows of ") + String.join(", ", names);
     }
 }

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Value;
 /** The product of all axes, the last axis varying fastest, without the excluded rows. */
 public final class Sweep {
     /** A larger number of jobs is treated as a mistake. */
-    static final int MOST = 100_000;
+    static final int MAX_ROWS = 100_000;
 
     private final List<Axis> axes;
     private final int[] kept;
@@ -30,7 +30,7 @@ public final class Sweep {
     }
 
     /** How many rows are excluded. */
-    int excluded() {
+    int excludedCount() {
         return (int) product(axes) - kept.length;
     }
 
@@ -77,7 +77,7 @@ public final class Sweep {
     }
 
     /** Maps each parameter name to the preset key at which it is swept. */
-    public static Map<String, String> places(List<Axis> axes) {
+    public static Map<String, String> keysByParameter(List<Axis> axes) {
         Map<String, String> places = new LinkedHashMap<>();
         axes.forEach(axis -> axis.names().forEach(name -> places.putIfAbsent(name, axis.key(name))));
         return places;

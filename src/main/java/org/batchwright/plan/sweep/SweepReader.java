@@ -37,11 +37,11 @@ public final class SweepReader {
     public List<Axis> axes() {
         List<Axis> axes = new ArrayList<>();
         new RangeReader(resolved, problems).read().ifPresent(axes::add);
-        table().ifPresent(axes::add);
-        zip().ifPresent(axes::add);
-        axes.addAll(grid());
+        readTable().ifPresent(axes::add);
+        readZip().ifPresent(axes::add);
+        axes.addAll(readGrid());
         new RandomReader(resolved, problems, this::isDecimal).read().ifPresent(axes::add);
-        repeat().ifPresent(axes::add);
+        readRepeat().ifPresent(axes::add);
         checkNames(axes);
         return axes;
     }
@@ -56,19 +56,19 @@ public final class SweepReader {
     public Optional<Sweep> sweep(List<Axis> axes) {
         Optional<TableText> exclude = settings.get(Fields.SWEEP_EXCLUDE)
                 .filter(text -> !text.isBlank())
-                .map(text -> table(text, Fields.SWEEP_EXCLUDE.key()));
+                .map(text -> readTable(text, Fields.SWEEP_EXCLUDE.key()));
         exclude.ifPresent(table -> checkColumns(table, axes));
         boolean whole = axes.stream().allMatch(axis -> axis.size() > 0);
-        if (axes.isEmpty() || !whole || problems.stream().anyMatch(Problem::stops)) {
+        if (axes.isEmpty() || !whole || problems.stream().anyMatch(Problem::isBlocking)) {
             return Optional.empty();
         }
         long product = Sweep.product(axes);
         String first = axes.getFirst().key(axes.getFirst().names().getFirst());
-        if (product > Sweep.MOST) {
+        if (product > Sweep.MAX_ROWS) {
             problems.add(Sweep.tooMany(first, product == Long.MAX_VALUE ? "countless" : String.valueOf(product)));
             return Optional.empty();
         }
-        int[] kept = exclude.map(table -> new Exclusion(axes, table).kept(problems))
+        int[] kept = exclude.map(table -> new Exclusion(axes, table).keptIndices(problems))
                 .orElseGet(() -> IntStream.range(0, (int) product).toArray());
         if (kept.length == 0) {
             problems.add(Problem.error(
@@ -80,17 +80,17 @@ public final class SweepReader {
         return Optional.of(new Sweep(axes, kept));
     }
 
-    private TableText table(String text, String key) {
+    private TableText readTable(String text, String key) {
         return TableText.read(text, key, problems);
     }
 
-    private Optional<Axis> table() {
+    private Optional<Axis> readTable() {
         String key = Fields.SWEEP_TABLE.key();
         return settings.get(Fields.SWEEP_TABLE)
                 .filter(text -> !text.isBlank())
-                .map(text -> table(text, key))
+                .map(text -> readTable(text, key))
                 .map(table -> {
-                    if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::stops)) {
+                    if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::isBlocking)) {
                         error(key, "The table has no rows below its header.", "Add one row per line.");
                     }
                     List<List<Value>> rows = table.rows().stream()
@@ -100,7 +100,7 @@ public final class SweepReader {
                 });
     }
 
-    private Optional<Axis> zip() {
+    private Optional<Axis> readZip() {
         Assignments lists = resolved.values(ValueGroup.ZIP);
         if (lists.values().isEmpty()) {
             return Optional.empty();
@@ -129,7 +129,7 @@ public final class SweepReader {
         return Optional.of(new RowsAxis(names, rows, name -> ValueGroup.ZIP.key() + "." + name));
     }
 
-    private List<Axis> grid() {
+    private List<Axis> readGrid() {
         List<Axis> axes = new ArrayList<>();
         resolved.values(ValueGroup.GRID)
                 .values()
@@ -152,7 +152,7 @@ public final class SweepReader {
         return texts;
     }
 
-    private Optional<Axis> repeat() {
+    private Optional<Axis> readRepeat() {
         boolean said = settings.values().keySet().stream()
                 .anyMatch(field -> field.key().startsWith("sweep.repeat."));
         if (!said) {
@@ -162,7 +162,7 @@ public final class SweepReader {
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .orElse("seed");
-        if (settings.typed(Fields.REPEAT_TIMES).isEmpty()) {
+        if (settings.rawValue(Fields.REPEAT_TIMES).isEmpty()) {
             error(Fields.REPEAT_TIMES.key(), "The number of repeats is missing.", "Enter a number.");
         }
         BigDecimal from = BigDecimal.valueOf(settings.get(Fields.REPEAT_FROM).orElse(0));
@@ -193,13 +193,13 @@ public final class SweepReader {
     }
 
     private void checkColumns(TableText table, List<Axis> axes) {
-        Map<String, String> places = Sweep.places(axes);
+        Map<String, String> places = Sweep.keysByParameter(axes);
         table.names().stream()
                 .filter(name -> !name.isEmpty() && !places.containsKey(name))
                 .forEach(name -> error(
                         Fields.SWEEP_EXCLUDE.key(),
                         "\"" + name + "\" is not swept, so it cannot be used to exclude rows.",
-                        org.batchwright.text.Nearest.to(name, places.keySet())
+                        org.batchwright.text.Nearest.find(name, places.keySet())
                                 .map(near -> "Did you mean " + near + "?")
                                 .orElse("Remove the column.")));
     }

@@ -18,17 +18,17 @@ public final class SweepWords {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
         SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
-        return reader.sweep(reader.axes()).map(sweep -> words(sweep) + atMost(plan));
+        return reader.sweep(reader.axes()).map(sweep -> describe(sweep) + describeConcurrency(plan));
     }
 
-    private static String words(Sweep sweep) {
+    private static String describe(Sweep sweep) {
         List<Axis> axes = sweep.axes();
-        String rows = axes.stream().map(Axis::words).collect(Collectors.joining(" x "));
-        String without = sweep.excluded() == 0 ? "" : ", without " + sweep.excluded();
+        String rows = axes.stream().map(Axis::describe).collect(Collectors.joining(" x "));
+        String without = sweep.excludedCount() == 0 ? "" : ", without " + sweep.excludedCount();
         return ListText.count(sweep.size(), "job") + ": " + rows + without;
     }
 
-    private static String atMost(Plan plan) {
+    private static String describeConcurrency(Plan plan) {
         return plan.submissionPlan().maxConcurrent().isPresent()
                 ? ", at most " + plan.submissionPlan().maxConcurrent().getAsInt() + " at a time"
                 : "";

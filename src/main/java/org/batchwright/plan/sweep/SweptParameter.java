@@ -19,7 +19,7 @@ import org.batchwright.plan.job.SiteVariables;
  * @param left how many values are not listed
  */
 public record SweptParameter(String name, String key, List<String> values, int left) {
-    private static final int MOST_LISTED = 500;
+    private static final int MAX_VALUES_LISTED = 500;
 
     public SweptParameter {
         values = List.copyOf(values);
@@ -39,9 +39,9 @@ public record SweptParameter(String name, String key, List<String> values, int l
     }
 
     private static List<SweptParameter> of(Axis axis) {
-        int left = Math.max(0, axis.size() - MOST_LISTED);
+        int left = Math.max(0, axis.size() - MAX_VALUES_LISTED);
         List<List<Value>> rows = IntStream.range(0, axis.size())
-                .filter(row -> row < MOST_LISTED - 1 || row == axis.size() - 1)
+                .filter(row -> row < MAX_VALUES_LISTED - 1 || row == axis.size() - 1)
                 .mapToObj(axis::row)
                 .toList();
         return IntStream.range(0, axis.names().size())
@@ -49,7 +49,7 @@ public record SweptParameter(String name, String key, List<String> values, int l
                         axis.names().get(column),
                         axis.key(axis.names().get(column)),
                         rows.stream()
-                                .map(row -> row.get(column).shown())
+                                .map(row -> row.get(column).displayText())
                                 .distinct()
                                 .toList(),
                         left))

@@ -18,7 +18,7 @@ record TableText(List<String> names, List<TextRow> rows) {
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);
         List<TextRow> all = csv.rows();
-        csv.unclosed()
+        csv.unclosedQuoteLine()
                 .ifPresent(line -> problems.add(error(
                         key,
                         "The quote opened in line " + line + " is not closed.",

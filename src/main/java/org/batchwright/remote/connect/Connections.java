@@ -21,7 +21,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 /** Connects to clusters: over SSH for a host address, over HTTP for a web address, otherwise locally. */
 public final class Connections implements Hosts {
     private final SshConfig config;
-    private final ThisComputer here;
+    private final ThisComputer connectLocally;
     private final Keychain keychain;
 
     /** Stores no secrets. */
@@ -32,7 +32,7 @@ public final class Connections implements Hosts {
     /** @param keychain stores the secrets that the user wants stored */
     public Connections(SshConfig config, ThisComputer here, Keychain keychain) {
         this.config = config;
-        this.here = here;
+        this.connectLocally = here;
         this.keychain = keychain;
     }
 
@@ -40,11 +40,11 @@ public final class Connections implements Hosts {
     public Host connect(Cluster cluster, LoginQuestions questions, Steps steps)
             throws OperationException, InterruptedException {
         if (cluster.address().isEmpty()) {
-            return here(steps);
+            return connectLocally(steps);
         }
         Address address = cluster.address().get();
         return address.isWeb()
-                ? new CraterLogin(here, questions, keychain).open(cluster, address, steps)
+                ? new CraterLogin(connectLocally, questions, keychain).open(cluster, address, steps)
                 : connect(address, questions, steps);
     }
 
@@ -53,7 +53,7 @@ public final class Connections implements Hosts {
         RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
         SshConnector.Opened opened = open(address, remembering, steps);
         steps.started(Step.SHELL);
-        Host host = SshHost.over(opened, remembering.tookAPerson());
+        Host host = SshHost.open(opened, remembering.wasUserAsked());
         steps.done(Step.SHELL, "bash on " + SanitizedText.line(host.facts().node()));
         return host;
     }
@@ -62,10 +62,10 @@ public final class Connections implements Hosts {
             throws OperationException, InterruptedException {
         try {
             SshConnector.Opened opened = new SshConnector(config, questions).open(address, steps);
-            questions.opened();
+            questions.storePromised();
             return opened;
         } finally {
-            questions.closed();
+            questions.wipe();
         }
     }
 
@@ -81,20 +81,20 @@ public final class Connections implements Hosts {
     @Override
     public void forget(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
-            keychain.forget(new CraterLogin(here, LoginQuestions.NOBODY, keychain)
+            keychain.remove(new CraterLogin(connectLocally, LoginQuestions.NOBODY, keychain)
                     .title(cluster.address().orElseThrow()));
         } else if (cluster.address().isPresent()) {
             Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);
-            keychain.forget(to.title());
-            to.keys().files().forEach(file -> keychain.forget(file.toString()));
+            keychain.remove(to.title());
+            to.keys().files().forEach(file -> keychain.remove(file.toString()));
         }
     }
 
-    private Host here(Steps steps) {
+    private Host connectLocally(Steps steps) {
         for (Step step : Step.values()) {
             steps.started(step);
-            steps.done(step, here.facts().login());
+            steps.done(step, connectLocally.facts().login());
         }
-        return here;
+        return connectLocally;
     }
 }

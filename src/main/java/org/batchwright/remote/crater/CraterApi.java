@@ -26,14 +26,14 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class CraterApi {
     /** In bytes; larger than any list of jobs. */
-    private static final long LARGEST = 32_000_000;
+    private static final long MAX_REPLY_BYTES = 32_000_000;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final String base;
     private final HttpClient client = HttpClient.newBuilder()
-            .connectTimeout(PATIENCE)
+            .connectTimeout(TIMEOUT)
             .followRedirects(HttpClient.Redirect.NEVER)
             .version(HttpClient.Version.HTTP_1_1)
             .build();
@@ -81,12 +81,13 @@ final class CraterApi {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
+        return HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT);
     }
 
     private Reply send(HttpRequest request) throws OperationException, InterruptedException {
         try {
-            HttpResponse<String> answer = client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST));
+            HttpResponse<String> answer =
+                    client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), MAX_REPLY_BYTES));
             return read(answer.statusCode(), answer.body());
         } catch (SSLException refused) {
             throw new OperationException.HostKeyRefused(
@@ -96,7 +97,7 @@ final class CraterApi {
                             + " trust stores of this computer and of Java.",
                     SanitizedText.text(refused.toString()));
         } catch (HttpTimeoutException slow) {
-            throw unreachable("no response within " + PATIENCE.toSeconds() + " s", slow);
+            throw unreachable("no response within " + TIMEOUT.toSeconds() + " s", slow);
         } catch (ConnectException refused) {
             throw unreachable(
                     Optional.ofNullable(refused.getMessage()).orElse("unknown host or connection refused"), refused);

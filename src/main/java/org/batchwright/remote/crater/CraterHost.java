@@ -18,24 +18,24 @@ import org.batchwright.remote.local.ThisComputer;
  */
 final class CraterHost implements Host {
     /** Scripts that contain this variable talk to Crater. */
-    private static final String SPEAKS = "CRATER_ACCESS";
+    private static final String TOKEN_VARIABLE = "CRATER_ACCESS";
 
     /** Stops exporting them, so that programs started by the script do not get them. */
-    private static final String OURS = "export -n CRATER_ACCESS CRATER_REFRESH\n";
+    private static final String UNEXPORT_TOKENS = "export -n CRATER_ACCESS CRATER_REFRESH\n";
 
     /** Printed on standard error by a query whose session has expired and which may be repeated from the start. */
-    private static final String AGAIN = "crater: ask again, the session is over";
+    private static final String SESSION_EXPIRED_MARK = "crater: ask again, the session is over";
 
     /** Printed by a script whose token was refused and that continued with another one. */
-    private static final String RENEWED = "crater: the token was refused";
+    private static final String TOKEN_REFUSED_MARK = "crater: the token was refused";
 
-    private final ThisComputer here;
+    private final ThisComputer withTokens;
     private final CraterSession session;
     private final String base;
     private final Facts facts;
 
     CraterHost(ThisComputer here, CraterSession session, String base, String node) {
-        this.here = here;
+        this.withTokens = here;
         this.session = session;
         this.base = base;
         this.facts = new Facts(here.facts().home(), session.user(), node, "password of " + session.user());
@@ -43,52 +43,54 @@ final class CraterHost implements Host {
 
     @Override
     public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
-        if (!script.contains(SPEAKS)) {
-            return here.run(script, limit);
+        if (!script.contains(TOKEN_VARIABLE)) {
+            return withTokens.run(script, limit);
         }
         CraterSession.Tokens tokens = session.tokens();
-        Answer answer = here(tokens).run(OURS + script, limit);
-        learn(tokens, answer);
-        return answer.err().contains(AGAIN) ? here(session.tokens()).run(OURS + script, limit) : answer;
+        Answer answer = withTokens(tokens).run(UNEXPORT_TOKENS + script, limit);
+        retryIfExpired(tokens, answer);
+        return answer.err().contains(SESSION_EXPIRED_MARK)
+                ? withTokens(session.tokens()).run(UNEXPORT_TOKENS + script, limit)
+                : answer;
     }
 
     /** Not repeated, as output would be duplicated: the caller calls again from its position. */
     @Override
     public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
-        if (!script.contains(SPEAKS)) {
-            return here.stream(script, sink);
+        if (!script.contains(TOKEN_VARIABLE)) {
+            return withTokens.stream(script, sink);
         }
         CraterSession.Tokens tokens = session.tokens();
-        Answer answer = here(tokens).stream(OURS + script, sink);
-        learn(tokens, answer);
-        return answer.err().contains(AGAIN) ? new Answer(0, answer.out(), answer.err()) : answer;
+        Answer answer = withTokens(tokens).stream(UNEXPORT_TOKENS + script, sink);
+        retryIfExpired(tokens, answer);
+        return answer.err().contains(SESSION_EXPIRED_MARK) ? new Answer(0, answer.out(), answer.err()) : answer;
     }
 
-    private void learn(CraterSession.Tokens tokens, Answer answer) {
-        if (answer.err().contains(AGAIN) || answer.err().contains(RENEWED)) {
-            session.doubt(tokens);
+    private void retryIfExpired(CraterSession.Tokens tokens, Answer answer) {
+        if (answer.err().contains(SESSION_EXPIRED_MARK) || answer.err().contains(TOKEN_REFUSED_MARK)) {
+            session.markRefused(tokens);
         }
     }
 
-    private ThisComputer here(CraterSession.Tokens tokens) {
-        return here.with(CraterSession.environment(tokens, base, session.user()));
+    private ThisComputer withTokens(CraterSession.Tokens tokens) {
+        return withTokens.with(CraterSession.environment(tokens, base, session.user()));
     }
 
     /** Only sends our own files, which does not involve Crater. */
     @Override
     public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
-        return here.runWithInput(script, source, limit);
+        return withTokens.runWithInput(script, source, limit);
     }
 
     @Override
     public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
-        here.follow(path, from, sink);
+        withTokens.follow(path, from, sink);
     }
 
     @Override
     public HostFiles files() {
-        return here.files();
+        return withTokens.files();
     }
 
     @Override
@@ -103,12 +105,12 @@ final class CraterHost implements Host {
 
     @Override
     public Optional<Path> local(String path) {
-        return here.local(path);
+        return withTokens.local(path);
     }
 
     @Override
     public boolean isOpen() {
-        return !session.isOver();
+        return !session.isExpired();
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.batchwright.remote.local.ThisComputer;
 
 /** Logs in to Crater by its web address, step by step. */
 public final class CraterLogin {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final ThisComputer here;
     private final CraterSession.Asker asker;
@@ -69,7 +69,10 @@ public final class CraterLogin {
         String user = address.user().orElseGet(() -> here.facts().user());
         String name = name(uri);
         CraterSession session = new CraterSession(
-                api, new CraterSession.Who(user, way(cluster, mode), title(address)), asker, InstantSource.system());
+                api,
+                new CraterSession.Who(user, loginMethod(cluster, mode), title(address)),
+                asker,
+                InstantSource.system());
         session.login();
         Host host = new CraterHost(here, session, base, name);
         steps.done(Hosts.Step.LOGIN, host.facts().login());
@@ -90,9 +93,9 @@ public final class CraterLogin {
     }
 
     /** The method set in the cluster's file, else one that the platform offers. */
-    private static String way(Cluster cluster, CraterApi.Reply mode) {
+    private static String loginMethod(Cluster cluster, CraterApi.Reply mode) {
         boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
-        return cluster.overrides().says("auth", directory ? "ldap" : "normal");
+        return cluster.overrides().dialectOption("auth", directory ? "ldap" : "normal");
     }
 
     /** Strips {@code /api} and trailing slashes. Unencrypted addresses must be this computer itself. */
@@ -119,7 +122,7 @@ public final class CraterLogin {
     /** Called before asking for a password. */
     private void checkTools() throws OperationException, InterruptedException {
         Answer answer =
-                here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", PATIENCE);
+                here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", TIMEOUT);
         String missing = SanitizedText.line(answer.out());
         if (!missing.isEmpty()) {
             throw new OperationException.NotPossible(

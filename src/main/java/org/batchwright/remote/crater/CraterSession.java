@@ -21,10 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
  * refused the user has to log in again.
  */
 final class CraterSession {
-    private static final int TRIES = 3;
+    private static final int MAX_ATTEMPTS = 3;
 
     /** Safety margin: a token must not expire during a query. */
-    private static final Duration SPARE = Duration.ofMinutes(2);
+    private static final Duration EXPIRY_MARGIN = Duration.ofMinutes(2);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -66,7 +66,7 @@ final class CraterSession {
         return who.user();
     }
 
-    boolean isOver() {
+    boolean isExpired() {
         return over;
     }
 
@@ -79,13 +79,13 @@ final class CraterSession {
     Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()
-                .filter(end -> end.isBefore(clock.instant().plus(SPARE)))
+                .filter(end -> end.isBefore(clock.instant().plus(EXPIRY_MARGIN)))
                 .isPresent();
         return ends || now.equals(doubted) ? renewed(now) : now;
     }
 
     /** Marks these tokens as refused. */
-    void doubt(Tokens refused) {
+    void markRefused(Tokens refused) {
         doubted = refused;
     }
 
@@ -94,7 +94,7 @@ final class CraterSession {
         try {
             if (tokens.equals(refused)) {
                 CraterApi.Reply reply = api.refresh(refused.refresh());
-                if (!reply.ok() || !keep(reply)) {
+                if (!reply.ok() || !storeTokens(reply)) {
                     login();
                 }
             }
@@ -109,15 +109,15 @@ final class CraterSession {
         RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
         try {
             login(remembering);
-            remembering.opened();
+            remembering.storePromised();
         } finally {
-            remembering.closed();
+            remembering.wipe();
         }
     }
 
     private void login(LoginQuestions questions) throws OperationException, InterruptedException {
         String refusal = "";
-        for (int number = 0; number < TRIES; number++) {
+        for (int number = 0; number < MAX_ATTEMPTS; number++) {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(who.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
@@ -131,7 +131,7 @@ final class CraterSession {
             } finally {
                 Arrays.fill(secret, '\0');
             }
-            if (reply.ok() && keep(reply)) {
+            if (reply.ok() && storeTokens(reply)) {
                 over = false;
                 return;
             }
@@ -164,7 +164,7 @@ final class CraterSession {
         };
     }
 
-    private boolean keep(CraterApi.Reply reply) {
+    private boolean storeTokens(CraterApi.Reply reply) {
         String access = reply.text("accessToken");
         String refresh = reply.text("refreshToken");
         // headers and environment variables take it unquoted

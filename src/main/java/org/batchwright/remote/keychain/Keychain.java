@@ -8,7 +8,7 @@ public interface Keychain {
     /** Absent or not wanted: secrets last for one session. */
     Keychain NONE = new Keychain() {
         @Override
-        public boolean isThere() {
+        public boolean isAvailable() {
             return false;
         }
 
@@ -18,21 +18,21 @@ public interface Keychain {
         }
 
         @Override
-        public void keep(String account, char[] secret) {}
+        public void store(String account, char[] secret) {}
 
         @Override
-        public void forget(String account) {}
+        public void remove(String account) {}
     };
 
     /** Whether secrets can be stored on this computer. */
-    boolean isThere();
+    boolean isAvailable();
 
     /** Returns the secret stored under a name; the caller wipes the array. */
     Optional<char[]> find(String account);
 
     /** Stores a copy; if the keychain refuses, the user is asked again next time. */
-    void keep(String account, char[] secret);
+    void store(String account, char[] secret);
 
     /** Removes the secret, if stored. */
-    void forget(String account);
+    void remove(String account);
 }

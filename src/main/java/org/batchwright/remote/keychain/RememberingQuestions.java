@@ -32,26 +32,26 @@ public final class RememberingQuestions implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) throws InterruptedException {
         if (secret.kind() == Secret.SecretType.PROMPT) {
-            return noted(user.secret(secret));
+            return recordAnswer(user.secret(secret));
         }
         String account = account(secret);
         if (secret.again()) {
-            dropped(account);
-            keychain.forget(account);
+            discard(account);
+            keychain.remove(account);
         } else {
             Optional<char[]> kept = keychain.find(account);
             if (kept.isPresent()) {
                 return kept;
             }
         }
-        Optional<Given> given = keychain.isThere()
+        Optional<Given> given = keychain.isAvailable()
                 ? user.secretToKeep(secret)
                 : user.secret(secret).map(Given::once);
-        given.filter(Given::isToKeep).ifPresent(answer -> promise(account, answer.secret()));
-        return noted(given.map(Given::secret));
+        given.filter(Given::isToKeep).ifPresent(answer -> storeOnLogin(account, answer.secret()));
+        return recordAnswer(given.map(Given::secret));
     }
 
-    private Optional<char[]> noted(Optional<char[]> answer) {
+    private Optional<char[]> recordAnswer(Optional<char[]> answer) {
         if (answer.isPresent()) {
             person = true;
         }
@@ -59,15 +59,15 @@ public final class RememberingQuestions implements LoginQuestions {
     }
 
     /** Whether the user had to answer, so that the login cannot be repeated unattended. */
-    public boolean tookAPerson() {
+    public boolean wasUserAsked() {
         return person;
     }
 
-    private synchronized void promise(String account, char[] secret) {
+    private synchronized void storeOnLogin(String account, char[] secret) {
         promised.put(account, secret.clone());
     }
 
-    private synchronized void dropped(String account) {
+    private synchronized void discard(String account) {
         Optional.ofNullable(promised.remove(account)).ifPresent(secret -> Arrays.fill(secret, '\0'));
     }
 
@@ -82,13 +82,13 @@ public final class RememberingQuestions implements LoginQuestions {
     }
 
     /** Login succeeded: stores the secrets to be stored. */
-    public synchronized void opened() {
-        promised.forEach(keychain::keep);
-        closed();
+    public synchronized void storePromised() {
+        promised.forEach(keychain::store);
+        wipe();
     }
 
     /** Wipes the secrets to be stored. */
-    public synchronized void closed() {
+    public synchronized void wipe() {
         promised.values().forEach(secret -> Arrays.fill(secret, '\0'));
         promised.clear();
     }

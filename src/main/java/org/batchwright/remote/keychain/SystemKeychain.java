@@ -16,7 +16,7 @@ public final class SystemKeychain implements Keychain {
     private boolean tried;
 
     @Override
-    public boolean isThere() {
+    public boolean isAvailable() {
         return open().isPresent();
     }
 
@@ -33,7 +33,7 @@ public final class SystemKeychain implements Keychain {
     }
 
     @Override
-    public synchronized void keep(String account, char[] secret) {
+    public synchronized void store(String account, char[] secret) {
         try {
             if (open().isPresent()) {
                 open().get().setPassword(SERVICE, account, new String(secret));
@@ -44,7 +44,7 @@ public final class SystemKeychain implements Keychain {
     }
 
     @Override
-    public synchronized void forget(String account) {
+    public synchronized void remove(String account) {
         try {
             if (open().isPresent()) {
                 open().get().deletePassword(SERVICE, account);

@@ -21,13 +21,13 @@ import org.batchwright.remote.SanitizedText;
 /** Files on the local disk. */
 public final class LocalFiles implements HostFiles {
     /** The limit of {@link HostFiles#read}. */
-    public static final long MOST = 16L << 20;
+    public static final long MAX_BYTES = 16L << 20;
 
     @Override
     public byte[] read(String path) throws OperationException {
         Path file = Path.of(path);
         try {
-            if (Files.size(file) > MOST) {
+            if (Files.size(file) > MAX_BYTES) {
                 throw tooLarge(path);
             }
             return Files.readAllBytes(file);

@@ -27,7 +27,7 @@ import org.batchwright.remote.SanitizedText;
 
 /** Reads folders and files of the local disk. */
 final class LocalReader implements HostReader {
-    private static final int PIECE = 1 << 20;
+    private static final int BUFFER_SIZE = 1 << 20;
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException {
@@ -44,12 +44,12 @@ final class LocalReader implements HostReader {
                     most,
                     new Collector(root.toRealPath(), entries));
         } catch (AccessDeniedException e) {
-            throw ExecReader.closed(folder);
+            throw ExecReader.accessDenied(folder);
         } catch (IOException e) {
             throw unreadable(folder, e);
         }
-        boolean whole = entries.size() <= Listing.MOST;
-        return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
+        boolean whole = entries.size() <= Listing.MAX_ENTRIES;
+        return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MAX_ENTRIES), whole));
     }
 
     /** Collects up to one entry more than a listing holds. */
@@ -82,7 +82,7 @@ final class LocalReader implements HostReader {
 
         private FileVisitResult add(Path path, BasicFileAttributes found) {
             entries.add(entry(root.relativize(path).toString(), path, found));
-            return entries.size() > Listing.MOST ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            return entries.size() > Listing.MAX_ENTRIES ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
         }
 
         private static FolderEntry entry(String name, Path path, BasicFileAttributes found) {
@@ -90,7 +90,7 @@ final class LocalReader implements HostReader {
             String target = found.isSymbolicLink() ? target(path) : "";
             return new FolderEntry(
                     unix,
-                    found.isSymbolicLink() ? followed(path) : kind(found),
+                    found.isSymbolicLink() ? resolveLinkType(path) : kind(found),
                     found.size(),
                     found.lastModifiedTime().toInstant(),
                     target);
@@ -104,7 +104,7 @@ final class LocalReader implements HostReader {
             }
         }
 
-        private static FolderEntry.EntryType followed(Path link) {
+        private static FolderEntry.EntryType resolveLinkType(Path link) {
             try {
                 return kind(Files.readAttributes(link, BasicFileAttributes.class));
             } catch (IOException e) {
@@ -137,11 +137,11 @@ final class LocalReader implements HostReader {
     @Override
     public void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException {
         try (FileChannel file = FileChannel.open(Path.of(path), StandardOpenOption.READ)) {
-            ByteBuffer piece = ByteBuffer.allocate(PIECE);
+            ByteBuffer piece = ByteBuffer.allocate(BUFFER_SIZE);
             long at = from;
             long end = from + count;
             while (at < end) {
-                piece.clear().limit((int) Math.min(PIECE, end - at));
+                piece.clear().limit((int) Math.min(BUFFER_SIZE, end - at));
                 int got = file.read(piece, at);
                 if (got <= 0) {
                     return;
@@ -150,15 +150,15 @@ final class LocalReader implements HostReader {
                 at += got;
             }
         } catch (IOException e) {
-            Causes.passOnInterrupt(e);
+            Causes.rethrowInterrupt(e);
             throw unreadable(path, e);
         }
     }
 
     private static OperationException unreadable(String path, IOException cause) {
         return new OperationException.FileFailed(
-                FileName.shown(path) + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage()))
-                        + ".",
+                FileName.toDisplayText(path) + " cannot be read: "
+                        + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
                 "Check that it still exists and that you have permission to read it.",
                 path,
                 cause);

@@ -16,7 +16,7 @@ import org.batchwright.remote.Host;
  */
 final class LocalTail {
     private static final long PAUSE_MILLIS = 40;
-    private static final int PIECE = 256 * 1024;
+    private static final int BUFFER_SIZE = 256 * 1024;
 
     private final Path file;
     private final Host.ByteSink sink;
@@ -30,7 +30,7 @@ final class LocalTail {
     void follow(long from) throws OperationException, InterruptedException {
         try (FileChannel channel = open()) {
             long position = from;
-            ByteBuffer buffer = ByteBuffer.allocate(PIECE);
+            ByteBuffer buffer = ByteBuffer.allocate(BUFFER_SIZE);
             while (true) {
                 int count = channel.read(buffer.clear(), position);
                 if (count > 0) {
@@ -39,7 +39,7 @@ final class LocalTail {
                     buffer.flip().get(bytes);
                     sink.accept(bytes);
                 }
-                if (count < PIECE) {
+                if (count < BUFFER_SIZE) {
                     Thread.sleep(PAUSE_MILLIS);
                 }
             }

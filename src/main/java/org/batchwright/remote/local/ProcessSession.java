@@ -21,7 +21,7 @@ final class ProcessSession {
      * Returns the words with the program's absolute path, prefixed with {@code setsid} if available; setsid execs the program, so the
      * process id is the same.
      */
-    static List<String> words(List<String> words) throws IOException {
+    static List<String> wrapCommand(List<String> words) throws IOException {
         List<String> all = new ArrayList<>();
         PATH.all("setsid").findFirst().ifPresent(setsid -> all.add(setsid.toString()));
         all.add(PATH.find(words.getFirst()).toString());

@@ -51,7 +51,7 @@ public final class ThisComputer implements Host {
         try {
             return LoginShell.run(start(), script, limit);
         } catch (IOException e) {
-            throw broken(script, e);
+            throw shellFailure(script, e);
         }
     }
 
@@ -61,11 +61,11 @@ public final class ThisComputer implements Host {
         try {
             return LoginShell.runWithInput(start(), script, source, limit);
         } catch (IOException e) {
-            throw broken(script, e);
+            throw shellFailure(script, e);
         }
     }
 
-    private static OperationException broken(String script, IOException cause) {
+    private static OperationException shellFailure(String script, IOException cause) {
         return new OperationException.CommandFailed(
                 "The output of a command on this computer could not be read: " + cause.getMessage() + ".",
                 "Try again.",
@@ -88,7 +88,7 @@ public final class ThisComputer implements Host {
 
     private LoginShell.Started start() throws OperationException {
         try {
-            ProcessBuilder builder = new ProcessBuilder(ProcessSession.words(LoginShell.WORDS));
+            ProcessBuilder builder = new ProcessBuilder(ProcessSession.wrapCommand(LoginShell.SHELL_COMMAND));
             builder.directory(Path.of(facts.home()).toFile());
             builder.environment().putAll(environment);
             return new LocalShell(builder.start());

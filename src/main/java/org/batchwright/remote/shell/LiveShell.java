@@ -20,7 +20,7 @@ import org.batchwright.remote.SanitizedText;
  */
 public final class LiveShell {
     /** Of standard error, which is only diagnostic. */
-    private static final int MOST_ERRORS = 8192;
+    private static final int MAX_ERROR_BYTES = 8192;
 
     private final LoginShell.Started shell;
     private final OutputMarkers markers = OutputMarkers.fresh();
@@ -41,10 +41,10 @@ public final class LiveShell {
         CompletableFuture<Boolean> said = new CompletableFuture<>();
         CompletableFuture<String> complained = new CompletableFuture<>();
         Thread reader = start(said, () -> {
-            tell(shell.input(), script);
+            sendScript(shell.input(), script);
             return read(shell.output(), markers.begin());
         });
-        Thread errors = start(complained, () -> evidence(shell.errors()));
+        Thread errors = start(complained, () -> readErrorTail(shell.errors()));
         boolean ended = false;
         try {
             boolean begun = said.get();
@@ -83,13 +83,13 @@ public final class LiveShell {
     }
 
     private interface Reading<T> {
-        T go() throws IOException;
+        T perform() throws IOException;
     }
 
     private static <T> Thread start(CompletableFuture<T> done, Reading<T> reading) {
         return Thread.ofVirtual().name("follow").start(() -> {
             try {
-                done.complete(reading.go());
+                done.complete(reading.perform());
             } catch (IOException | RuntimeException e) {
                 done.completeExceptionally(e);
             }
@@ -100,8 +100,8 @@ public final class LiveShell {
      * Each part has its own process group ({@code set -m}), so that the script is terminated with all its children; the shell execs another
      * one at the end, so that {@code .bash_logout} prints nothing after it.
      */
-    private void tell(OutputStream input, String script) throws IOException {
-        String begin = mark();
+    private void sendScript(OutputStream input, String script) throws IOException {
+        String begin = createMarker();
         // the marker in two pieces, so that a start-up file with set -v or -x does not print it
         String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
         String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
@@ -112,7 +112,7 @@ public final class LiveShell {
         input.flush();
     }
 
-    private String mark() {
+    private String createMarker() {
         return new String(markers.begin(), StandardCharsets.UTF_8).strip();
     }
 
@@ -136,15 +136,15 @@ public final class LiveShell {
     }
 
     /** Returns the tail of what came after the marker. */
-    private String evidence(InputStream errors) throws IOException {
+    private String readErrorTail(InputStream errors) throws IOException {
         StringBuilder text = new StringBuilder();
         byte[] buffer = new byte[4096];
         int count = errors.read(buffer);
         while (count >= 0) {
             text.append(new String(buffer, 0, count, StandardCharsets.UTF_8));
-            int begun = text.indexOf(mark());
-            text.delete(0, begun < 0 ? 0 : begun + mark().length() + 1);
-            text.delete(0, Math.max(0, text.length() - MOST_ERRORS));
+            int begun = text.indexOf(createMarker());
+            text.delete(0, begun < 0 ? 0 : begun + createMarker().length() + 1);
+            text.delete(0, Math.max(0, text.length() - MAX_ERROR_BYTES));
             count = errors.read(buffer);
         }
         return SanitizedText.text(text.toString());

@@ -26,10 +26,10 @@ import org.batchwright.remote.SanitizedText;
 public final class LoginShell {
 
     /** Command that starts it where there is no other shell in between. */
-    public static final List<String> WORDS = List.of("bash", "-l", "-s");
+    public static final List<String> SHELL_COMMAND = List.of("bash", "-l", "-s");
 
     /** The line that starts it from the account's own shell: identical in sh, bash, zsh, csh and fish. */
-    public static final String COMMAND = "exec " + String.join(" ", WORDS);
+    public static final String COMMAND = "exec " + String.join(" ", SHELL_COMMAND);
 
     private static final Executor THREADS =
             task -> Thread.ofVirtual().name("login-shell").start(task);
@@ -54,7 +54,7 @@ public final class LoginShell {
         void release();
 
         /** Returns a replacement, if this one may have ended on its own before it was given a script. */
-        default Optional<Started> another() throws OperationException, InterruptedException {
+        default Optional<Started> replacement() throws OperationException, InterruptedException {
             return Optional.empty();
         }
     }
@@ -99,15 +99,15 @@ public final class LoginShell {
         MarkedOutput err = new MarkedOutput(markers);
         CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
         CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
-        THREADS.execute(() -> tell(shell, input));
+        THREADS.execute(() -> sendInput(shell, input));
         boolean ended = false;
         try {
             CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
             ended = true;
-            Optional<Started> another = out.begun() ? Optional.empty() : shell.another();
-            return another.isPresent() ? run(another.get(), script, limit, markers, input) : answer(shell, out, err);
+            Optional<Started> another = out.hasBegun() ? Optional.empty() : shell.replacement();
+            return another.isPresent() ? run(another.get(), script, limit, markers, input) : toAnswer(shell, out, err);
         } catch (TimeoutException e) {
-            throw tookTooLong(script, limit, out, err);
+            throw timedOut(script, limit, out, err);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Broken broken) {
                 throw broken.cause;
@@ -122,30 +122,30 @@ public final class LoginShell {
         }
     }
 
-    private static Answer answer(Started shell, MarkedOutput out, MarkedOutput err)
+    private static Answer toAnswer(Started shell, MarkedOutput out, MarkedOutput err)
             throws IOException, OperationException, InterruptedException {
         if (out.exit().isPresent()) {
             return new Answer(out.exit().getAsInt(), out.text(), err.text());
         }
         int exit = shell.exit();
-        if (!out.begun()) {
+        if (!out.hasBegun()) {
             throw new OperationException.CommandFailed(
                     "The login shell ended before the command started (exit status " + exit + ").",
                     "Log in manually and check what it prints. bash must be there, and startup files must not exit.",
                     exit,
-                    SanitizedText.text(out.everything() + "\n" + err.everything()));
+                    SanitizedText.text(out.allText() + "\n" + err.allText()));
         }
         return new Answer(exit, out.text(), err.text());
     }
 
-    private static OperationException tookTooLong(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
+    private static OperationException timedOut(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
         return new OperationException.TimedOut(
                 "A command did not finish within " + limit.toSeconds() + " s and was stopped.",
                 "Try again. If it keeps failing, the cluster is slow or hangs: log in manually and check.",
-                SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.everything() + "\n" + err.everything()));
+                SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.allText() + "\n" + err.allText()));
     }
 
-    private static void tell(Started shell, Input input) {
+    private static void sendInput(Started shell, Input input) {
         try (Leased<OutputStream> out = new Leased<>(shell.input())) {
             input.writeTo(out.one());
             out.one().flush(); // closing alone does not wait until the remote side has read it

@@ -15,15 +15,15 @@ import java.util.OptionalInt;
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
-    static final int USUAL = 10;
+    static final int DEFAULT_LIMIT = 10;
     /** With fewer, no idle channels are held. */
-    private static final int FEW = 4;
+    private static final int MIN_FOR_IDLE = 4;
 
     /** Consecutive refusals that make a limit: a server may notice late that a session ended. */
-    private static final int STRIKES = 3;
+    private static final int REFUSALS_TO_LIMIT = 3;
 
-    private static final long AGAIN_MILLIS = 1_000;
-    private static final Duration ONE_MORE_AFTER = Duration.ofMinutes(1);
+    private static final long RETRY_MILLIS = 1_000;
+    private static final Duration LIMIT_INCREASE_INTERVAL = Duration.ofMinutes(1);
 
     /** What a channel is for. */
     enum Use {
@@ -58,14 +58,14 @@ final class Channels {
             this.use = use;
         }
 
-        void giveBack() {
+        void returnChannel() {
             release(this);
         }
     }
 
     private final List<Waiter> waiting = new ArrayList<>();
     private final List<Runnable> idle = new ArrayList<>();
-    private int limit = USUAL;
+    private int limit = DEFAULT_LIMIT;
     private int used;
     private int followed;
     private int strikes;
@@ -73,7 +73,7 @@ final class Channels {
     private boolean closed;
 
     /** @param giveBack called when channels are short: releases this one if it is idle */
-    synchronized void whenShort(Runnable giveBack) {
+    synchronized void onShortage(Runnable giveBack) {
         idle.add(giveBack);
     }
 
@@ -82,7 +82,7 @@ final class Channels {
      *
      * @throws IOException when the connection was closed
      */
-    Seat take(Use use) throws IOException, InterruptedException {
+    Seat acquire(Use use) throws IOException, InterruptedException {
         Waiter me = new Waiter(use, System.nanoTime() + use.handicap);
         synchronized (this) {
             waiting.add(me);
@@ -97,10 +97,10 @@ final class Channels {
                         return seat(use);
                     }
                 }
-                askBack();
+                reclaimIdle();
                 synchronized (this) {
                     if (!closed && !isNext(me)) {
-                        wait(AGAIN_MILLIS); // the limit is probed again after a while, and later holders can be
+                        wait(RETRY_MILLIS); // the limit is probed again after a while, and later holders can be
                         // asked to release theirs
                     }
                 }
@@ -115,7 +115,7 @@ final class Channels {
 
     /** Returns a permission if there are more than enough. */
     synchronized Optional<Seat> spare() {
-        return !closed && waiting.isEmpty() && limit >= FEW && limit - used > 2
+        return !closed && waiting.isEmpty() && limit >= MIN_FOR_IDLE && limit - used > 2
                 ? Optional.of(seat(Use.SPARE))
                 : Optional.empty();
     }
@@ -128,15 +128,15 @@ final class Channels {
     int refused(Seat seat) {
         int others;
         synchronized (this) {
-            seat.giveBack();
+            seat.returnChannel();
             others = used;
             strikes++;
-            if (strikes >= STRIKES) {
+            if (strikes >= REFUSALS_TO_LIMIT) {
                 limit = Math.max(1, Math.min(limit, others));
                 refusedAt = System.nanoTime();
             }
         }
-        askBack();
+        reclaimIdle();
         return others;
     }
 
@@ -147,23 +147,23 @@ final class Channels {
     }
 
     /** The server accepted the channel. */
-    synchronized void opened() {
+    synchronized void onAccepted() {
         strikes = 0;
         limit = Math.max(limit, used);
     }
 
     /** Whether a channel may be held for hours. */
-    synchronized boolean areMany() {
-        return limit >= FEW;
+    synchronized boolean hasMany() {
+        return limit >= MIN_FOR_IDLE;
     }
 
     /** Whether idle channels should be released. */
-    synchronized boolean areShort() {
-        return !waiting.isEmpty() || limit < FEW;
+    synchronized boolean isShort() {
+        return !waiting.isEmpty() || limit < MIN_FOR_IDLE;
     }
 
     synchronized Count count() {
-        return new Count(used, waiting.size(), limit < USUAL ? OptionalInt.of(limit) : OptionalInt.empty());
+        return new Count(used, waiting.size(), limit < DEFAULT_LIMIT ? OptionalInt.of(limit) : OptionalInt.empty());
     }
 
     private Seat seat(Use use) {
@@ -183,23 +183,25 @@ final class Channels {
 
     private boolean isNext(Waiter me) {
         return waiting.stream()
-                .filter(waiter -> fits(waiter.use))
+                .filter(waiter -> isAllowed(waiter.use))
                 .min(Comparator.comparingLong(Waiter::turn))
                 .filter(me::equals)
                 .isPresent();
     }
 
     /** Polling leaves one channel to the user, who may need it at any time; followers, which hold theirs for hours, leave more. */
-    private boolean fits(Use use) {
-        int now = limit < USUAL && System.nanoTime() - refusedAt > ONE_MORE_AFTER.toNanos() ? limit + 1 : limit;
+    private boolean isAllowed(Use use) {
+        int now = limit < DEFAULT_LIMIT && System.nanoTime() - refusedAt > LIMIT_INCREASE_INTERVAL.toNanos()
+                ? limit + 1
+                : limit;
         return switch (use) {
             case USER, SPARE -> used < now;
             case POLLING -> used < Math.max(1, now - 1);
-            case FOLLOWING -> used < Math.max(1, now - 1) && followed < Math.max(1, now - (FEW - 1));
+            case FOLLOWING -> used < Math.max(1, now - 1) && followed < Math.max(1, now - (MIN_FOR_IDLE - 1));
         };
     }
 
-    private void askBack() {
+    private void reclaimIdle() {
         List<Runnable> all;
         synchronized (this) {
             all = List.copyOf(idle);

@@ -40,7 +40,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
         return health;
     }
 
-    boolean isOver() {
+    boolean isEnded() {
         if (!over.get() && !client.getTransport().isRunning()) {
             end();
         }
@@ -48,7 +48,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
     }
 
     /** The listener is called once, on any thread, when the connection ends without having been closed; at once if it already has. */
-    void whenLost(Runnable listener) {
+    void onLost(Runnable listener) {
         listeners.add(listener);
         if (over.get() && listeners.remove(listener)) {
             listener.run();
@@ -61,7 +61,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
 
     /** Checks now whether the connection is still alive. */
     void check() {
-        keepAlive.wake();
+        keepAlive.probeNow();
     }
 
     /** Closes it on purpose: listeners are not called. */
@@ -83,9 +83,9 @@ final class ConnectionHealth implements KeepAlive.Wire {
     }
 
     @Override
-    public boolean ask(Duration patience) {
+    public boolean ping(Duration patience) {
         CompletableFuture<Boolean> answered = new CompletableFuture<>();
-        Thread.ofVirtual().name("ssh-question").start(() -> answered.complete(question(patience)));
+        Thread.ofVirtual().name("ssh-question").start(() -> answered.complete(probe(patience)));
         try {
             // both sending and waiting may block
             return answered.get(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -99,7 +99,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
         }
     }
 
-    private boolean question(Duration patience) {
+    private boolean probe(Duration patience) {
         try {
             client.getConnection()
                     .sendGlobalRequest("keepalive@openssh.com", true, new byte[0])
@@ -130,7 +130,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
     }
 
     @Override
-    public void dead(String why) {
+    public void onDead(String why) {
         end();
         try {
             Socket socket = first.getSocket();

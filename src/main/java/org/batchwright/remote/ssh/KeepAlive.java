@@ -15,7 +15,7 @@ final class KeepAlive {
     /** The monitored link. */
     interface Wire {
         /** Sends a request that every server answers, and waits for the answer; false on timeout. */
-        boolean ask(Duration patience);
+        boolean ping(Duration patience);
 
         /** Whether any bytes arrived after this {@link System#nanoTime}. */
         boolean heardSince(long nanos);
@@ -24,7 +24,7 @@ final class KeepAlive {
         boolean hasAddress();
 
         /** Called once, when the connection is dead. */
-        void dead(String why);
+        void onDead(String why);
     }
 
     /**
@@ -52,7 +52,7 @@ final class KeepAlive {
         this.wire = wire;
         this.rhythm = rhythm;
         this.clock = clock;
-        this.thread = Thread.ofVirtual().name("ssh-pulse").unstarted(this::feel);
+        this.thread = Thread.ofVirtual().name("ssh-pulse").unstarted(this::monitor);
     }
 
     static KeepAlive of(Wire wire, Rhythm rhythm, InstantSource clock) {
@@ -67,7 +67,7 @@ final class KeepAlive {
     }
 
     /** Sends a request now. */
-    void wake() {
+    void probeNow() {
         bell.release();
     }
 
@@ -76,9 +76,9 @@ final class KeepAlive {
         thread.interrupt();
     }
 
-    private void feel() {
+    private void monitor() {
         try {
-            question(rhythm.patience());
+            probe(rhythm.patience());
             while (!over) {
                 long before = clock.millis();
                 boolean called = bell.tryAcquire(rhythm.every().toMillis(), TimeUnit.MILLISECONDS);
@@ -86,9 +86,9 @@ final class KeepAlive {
                 long passed = clock.millis() - before;
                 boolean slept = passed > rhythm.every().toMillis() * 2;
                 if (!wire.hasAddress()) {
-                    die("this computer is on another network");
+                    markDead("this computer is on another network");
                 } else {
-                    question(slept || called ? Rhythm.SHORT : rhythm.patience());
+                    probe(slept || called ? Rhythm.SHORT : rhythm.patience());
                 }
             }
         } catch (InterruptedException e) {
@@ -97,25 +97,25 @@ final class KeepAlive {
     }
 
     /** Any other incoming bytes are a sign of life, too: an answer queues behind a large download. */
-    private void question(Duration patience) {
+    private void probe(Duration patience) {
         long asked = System.nanoTime();
         while (!over) {
             long start = System.nanoTime();
-            if (wire.ask(patience)) {
+            if (wire.ping(patience)) {
                 latency = Optional.of(Duration.ofNanos(System.nanoTime() - start));
                 return;
             }
             if (!wire.heardSince(asked)) {
-                die("no response for " + patience.toSeconds() + " s");
+                markDead("no response for " + patience.toSeconds() + " s");
             }
             asked = System.nanoTime();
         }
     }
 
-    private void die(String why) {
+    private void markDead(String why) {
         if (!over) {
             over = true;
-            wire.dead(why);
+            wire.onDead(why);
         }
     }
 }

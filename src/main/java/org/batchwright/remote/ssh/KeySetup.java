@@ -24,7 +24,7 @@ import org.batchwright.text.ShellQuote;
  * account, and logs in with it. Writes nothing else, locally or remotely.
  */
 public final class KeySetup {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final SshConfig config;
     private final LoginQuestions questions;
@@ -45,7 +45,7 @@ public final class KeySetup {
         Destination to = config.resolve(address, questions);
         Path file = key(to, passphrase);
         install(file, host);
-        proven(address, file);
+        verifyLogin(address, file);
         return file;
     }
 
@@ -98,7 +98,7 @@ public final class KeySetup {
             chmod 600 "$new"
             mv -f "$new" "$file"
             """.formatted(ShellQuote.posix(PublicKeyFile.read(file).orElse("")), ShellQuote.posix(line));
-        Answer answer = host.run(script, LIMIT);
+        Answer answer = host.run(script, TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     "The key could not be added to ~/.ssh/authorized_keys on the cluster.",
@@ -108,7 +108,7 @@ public final class KeySetup {
         }
     }
 
-    private void proven(Address address, Path file) throws OperationException, InterruptedException {
+    private void verifyLogin(Address address, Path file) throws OperationException, InterruptedException {
         Address withKey = new Address(
                 address.host(), address.user(), address.port(), Optional.of(file.toString()), address.jump());
         SshConnector.Opened opened = new SshConnector(config, new KeyOnly(questions)).open(withKey, Hosts.Steps.SILENT);

@@ -18,7 +18,7 @@ import net.schmizz.sshj.transport.TransportException;
  * earlier.
  */
 final class PromptSession extends SessionChannel {
-    private static final long ROOM = 1L << 40;
+    private static final long WINDOW_SIZE = 1L << 40;
 
     private final Channels.Seat seat;
     private volatile boolean abandoned;
@@ -69,7 +69,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    void begin(String command) throws IOException {
+    void execute(String command) throws IOException {
         sendChannelRequest("exec", false, new Buffer.PlainBuffer().putString(command, StandardCharsets.UTF_8));
     }
 
@@ -85,7 +85,7 @@ final class PromptSession extends SessionChannel {
     @Override
     public void notifyError(SSHException error) {
         if (isOpen()) {
-            rwin.expand(ROOM);
+            rwin.expand(WINDOW_SIZE);
         }
         super.notifyError(error);
     }
@@ -93,6 +93,6 @@ final class PromptSession extends SessionChannel {
     @Override
     protected void finishOff() {
         super.finishOff();
-        seat.giveBack();
+        seat.returnChannel();
     }
 }

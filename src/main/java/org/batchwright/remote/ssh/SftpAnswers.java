@@ -21,7 +21,7 @@ final class SftpAnswers {
     }
 
     static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
+        Causes.rethrowInterrupt(failure);
         Optional<Response.StatusCode> status =
                 Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
@@ -33,7 +33,7 @@ final class SftpAnswers {
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
         return new OperationException.FileFailed(
-                FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
+                FileName.toDisplayText(path) + " on " + link.title() + " cannot be read: " + why + ".",
                 "Refresh the folder and check its permissions.",
                 path,
                 failure);

@@ -34,7 +34,7 @@ final class SftpReader implements HostReader {
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
-        FindListing.FindAnswer said = commands.asked(folder, depth);
+        FindListing.FindAnswer said = commands.query(folder, depth);
         if (said instanceof FindListing.FindAnswer.NotAnswered) {
             try (Use use = use()) {
                 if (use.sftp().isPresent()) {
@@ -45,7 +45,7 @@ final class SftpReader implements HostReader {
         return switch (said) {
             case FindListing.FindAnswer.Found(Listing listing) -> Optional.of(listing);
             case FindListing.FindAnswer.Gone() -> Optional.empty();
-            case FindListing.FindAnswer.Closed() -> throw ExecReader.closed(folder);
+            case FindListing.FindAnswer.Closed() -> throw ExecReader.accessDenied(folder);
             case FindListing.FindAnswer.NotAnswered() -> commands.list(folder, depth);
         };
     }
@@ -155,25 +155,25 @@ final class SftpReader implements HostReader {
             while (asked < end || !pieces.isEmpty()) {
                 while (asked < end && underWay < UNDER_WAY) {
                     int next = (int) Math.min(piece, end - asked);
-                    ask(asked, next);
+                    request(asked, next);
                     asked += next;
                 }
                 if (Thread.interrupted()) {
                     throw new InterruptedException("cancelled");
                 }
-                if (!take(pieces.removeFirst(), sink)) {
+                if (!receive(pieces.removeFirst(), sink)) {
                     return;
                 }
             }
         }
 
-        private void ask(long from, int count) throws IOException {
+        private void request(long from, int count) throws IOException {
             pieces.addLast(new Piece(from, count, sftp.read(handle, from, count)));
             underWay += count;
         }
 
         /** Returns false at the end of the file. */
-        private boolean take(Piece asked, Sink sink) throws IOException {
+        private boolean receive(Piece asked, Sink sink) throws IOException {
             Piece now = asked;
             underWay -= asked.count();
             while (true) {

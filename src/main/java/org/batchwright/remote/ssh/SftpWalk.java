@@ -31,7 +31,7 @@ final class SftpWalk {
     Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         try {
             Deque<String> left = new ArrayDeque<>(List.of(""));
-            while (!left.isEmpty() && entries.size() <= Listing.MOST) {
+            while (!left.isEmpty() && entries.size() <= Listing.MAX_ENTRIES) {
                 String below = left.removeFirst();
                 List<String> deeper = below.isEmpty() ? read(folder, below) : readInside(folder, below);
                 if (depth == Listing.Depth.TREE) {
@@ -46,8 +46,8 @@ final class SftpWalk {
         } catch (IOException e) {
             throw SftpAnswers.failure(link, folder, e);
         }
-        boolean whole = entries.size() <= Listing.MOST;
-        return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
+        boolean whole = entries.size() <= Listing.MAX_ENTRIES;
+        return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MAX_ENTRIES), whole));
     }
 
     /** A subfolder that was deleted meanwhile or is unreadable is no reason to drop the rest. */
@@ -68,7 +68,7 @@ final class SftpWalk {
         List<String> folders = new ArrayList<>();
         try {
             List<SftpChannel.Name> names = SftpChannel.names(sftp.names(handle));
-            while (!names.isEmpty() && entries.size() <= Listing.MOST) {
+            while (!names.isEmpty() && entries.size() <= Listing.MAX_ENTRIES) {
                 for (FolderEntry entry : entries(root, below, names)) {
                     entries.add(entry);
                     if (entry.type() == FolderEntry.EntryType.FOLDER && !entry.isLink()) {
@@ -96,7 +96,7 @@ final class SftpWalk {
         for (SftpChannel.Name one : names) {
             String plain = one.name();
             if (!plain.equals(".") && !plain.equals("..") && !plain.contains("/")) {
-                asked.add(ask(root, below + plain, one.attributes()));
+                asked.add(request(root, below + plain, one.attributes()));
             }
         }
         List<FolderEntry> found = new ArrayList<>();
@@ -106,7 +106,7 @@ final class SftpWalk {
         return found;
     }
 
-    private Asked ask(String root, String name, FileAttributes itself) throws IOException {
+    private Asked request(String root, String name, FileAttributes itself) throws IOException {
         byte[] path = FileName.encode(root + "/" + name);
         boolean isLink = itself.getType() == FileMode.Type.SYMLINK;
         return new Asked(
@@ -120,13 +120,13 @@ final class SftpWalk {
         FileAttributes itself = asked.itself();
         return new FolderEntry(
                 asked.name(),
-                asked.followed().isPresent() ? followed(asked.followed().get()) : SftpAnswers.kind(itself),
+                asked.followed().isPresent() ? resolveLinkType(asked.followed().get()) : SftpAnswers.kind(itself),
                 itself.getSize(),
                 Instant.ofEpochSecond(itself.getMtime()),
                 asked.target().isPresent() ? target(asked.target().get()) : "");
     }
 
-    private static FolderEntry.EntryType followed(SftpChannel.Coming coming) throws IOException {
+    private static FolderEntry.EntryType resolveLinkType(SftpChannel.Coming coming) throws IOException {
         try {
             return SftpAnswers.kind(SftpChannel.attributes(coming));
         } catch (SFTPException e) {

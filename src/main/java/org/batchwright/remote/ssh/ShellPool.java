@@ -10,11 +10,11 @@ import org.batchwright.model.OperationException;
  */
 final class ShellPool {
     /** Start-up files may change in the meantime. */
-    private static final long OLD = Duration.ofMinutes(5).toNanos();
+    private static final long MAX_AGE_NANOS = Duration.ofMinutes(5).toNanos();
 
     /** Starts a shell if enough channels are free. */
     interface Maker {
-        Optional<SshShell> make() throws OperationException, InterruptedException;
+        Optional<SshShell> create() throws OperationException, InterruptedException;
     }
 
     private final Maker maker;
@@ -34,7 +34,7 @@ final class ShellPool {
         }
         Optional<SshShell> taken = ready;
         ready = Optional.empty();
-        boolean good = taken.filter(SshShell::isAlive).isPresent() && System.nanoTime() - made < OLD;
+        boolean good = taken.filter(SshShell::isAlive).isPresent() && System.nanoTime() - made < MAX_AGE_NANOS;
         if (!good) {
             taken.ifPresent(SshShell::release);
         }
@@ -47,23 +47,23 @@ final class ShellPool {
             return;
         }
         making = true;
-        Thread.ofVirtual().name("ssh-spare").start(this::make);
+        Thread.ofVirtual().name("ssh-spare").start(this::createShell);
     }
 
-    private void make() {
+    private void createShell() {
         Optional<SshShell> shell = Optional.empty();
         try {
-            shell = maker.make();
+            shell = maker.create();
         } catch (OperationException refused) {
             // the next command runs into the same failure, and reports it
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            keep(shell);
+            store(shell);
         }
     }
 
-    private synchronized void keep(Optional<SshShell> shell) {
+    private synchronized void store(Optional<SshShell> shell) {
         making = false;
         made = System.nanoTime();
         ready = shell;

@@ -24,7 +24,7 @@ import org.batchwright.remote.ssh.login.SshLogin;
 
 /** Connects and logs in to a server, through jump hosts if needed. */
 public final class SshConnector {
-    private static final int MOST_JUMPS = 8;
+    private static final int MAX_JUMPS = 8;
 
     private final SshConfig config;
     private final LoginQuestions questions;
@@ -51,9 +51,9 @@ public final class SshConnector {
 
     private Opened open(Destination to, Hosts.Steps steps, int depth) throws OperationException, InterruptedException {
         steps.started(Hosts.Step.REACH);
-        if (depth > MOST_JUMPS) {
+        if (depth > MAX_JUMPS) {
             throw new OperationException.NotPossible(
-                    "The connection uses more than " + MOST_JUMPS + " jump hosts, or a loop of them.",
+                    "The connection uses more than " + MAX_JUMPS + " jump hosts, or a loop of them.",
                     "Fix the ProxyJump lines in ~/.ssh/config or jump in the cluster's file.");
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
@@ -62,10 +62,10 @@ public final class SshConnector {
         Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
         try {
-            SSHClient client = known(to, before, steps);
+            SSHClient client = connectVerified(to, before, steps);
             chain.addFirst(client);
             steps.started(Hosts.Step.LOGIN);
-            String login = enter(client, to);
+            String login = login(client, to);
             steps.done(Hosts.Step.LOGIN, login);
             return new Opened(client, List.copyOf(chain), to, login);
         } catch (OperationException | InterruptedException | RuntimeException e) {
@@ -75,9 +75,9 @@ public final class SshConnector {
     }
 
     /** The library treats a connection that ended between two questions as a protocol error. */
-    private String enter(SSHClient client, Destination to) throws OperationException, InterruptedException {
+    private String login(SSHClient client, Destination to) throws OperationException, InterruptedException {
         try {
-            return new SshLogin(client, to, questions).enter();
+            return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {
             throw SshFailure.unreachable(to, new IOException("the connection ended during the login", e));
         }
@@ -87,14 +87,14 @@ public final class SshConnector {
     private Opened jump(List<Address> jumps, int depth) throws OperationException, InterruptedException {
         Destination last = config.resolve(jumps.getLast(), questions);
         List<Address> before = jumps.subList(0, jumps.size() - 1);
-        return open(before.isEmpty() ? last : last.through(before), Hosts.Steps.SILENT, depth + 1);
+        return open(before.isEmpty() ? last : last.withJumps(before), Hosts.Steps.SILENT, depth + 1);
     }
 
-    private SSHClient known(Destination to, Optional<Opened> via, Hosts.Steps steps)
+    private SSHClient connectVerified(Destination to, Optional<Opened> via, Hosts.Steps steps)
             throws OperationException, InterruptedException {
         HostKeyCheck check = new HostKeyCheck(to);
         Optional<SSHClient> client = connect(to, via, check);
-        HostKeyCheck.Seen shown = check.shown().orElseThrow();
+        HostKeyCheck.Seen shown = check.serverKey().orElseThrow();
         steps.beforeLogin();
         steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
         steps.started(Hosts.Step.HOST_KEY);
@@ -138,14 +138,14 @@ public final class SshConnector {
             return Optional.of(client);
         } catch (IOException e) {
             close(client);
-            Causes.passOnInterrupt(e);
-            if (check.shown()
+            Causes.rethrowInterrupt(e);
+            if (check.serverKey()
                     .filter(shown -> shown.finding().status() != KnownHosts.KeyStatus.KNOWN)
                     .isPresent()) {
                 return Optional.empty();
             }
             if (process.isPresent()) {
-                throw SshFailure.proxy(to, process.get().complaint(), e);
+                throw SshFailure.proxy(to, process.get().errorOutput(), e);
             }
             throw SshFailure.unreachable(to, e);
         }

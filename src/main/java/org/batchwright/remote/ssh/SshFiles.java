@@ -26,8 +26,8 @@ import org.batchwright.remote.ssh.sftp.SftpSending;
 
 /** Files over SFTP, with many requests in flight. */
 final class SshFiles implements HostFiles {
-    private static final int AHEAD = 64;
-    private static final int PIECE = 32_768;
+    private static final int MAX_PENDING_REQUESTS = 64;
+    private static final int CHUNK_SIZE = 32_768;
     private static final Set<OpenMode> WRITE = EnumSet.of(OpenMode.WRITE, OpenMode.CREAT, OpenMode.TRUNC);
 
     private final SshLink link;
@@ -40,9 +40,10 @@ final class SshFiles implements HostFiles {
     public byte[] read(String path) throws OperationException, InterruptedException {
         try (SshSftp.Lease sftp = link.sftp();
                 Leased<RemoteFile> file = new Leased<>(sftp.client().open(path));
-                Leased<InputStream> in = new Leased<>(file.one().new ReadAheadRemoteFileInputStream(AHEAD))) {
-            byte[] bytes = in.one().readNBytes((int) LocalFiles.MOST + 1);
-            if (bytes.length > LocalFiles.MOST) {
+                Leased<InputStream> in =
+                        new Leased<>(file.one().new ReadAheadRemoteFileInputStream(MAX_PENDING_REQUESTS))) {
+            byte[] bytes = in.one().readNBytes((int) LocalFiles.MAX_BYTES + 1);
+            if (bytes.length > LocalFiles.MAX_BYTES) {
                 throw LocalFiles.tooLarge(path);
             }
             return bytes;
@@ -93,12 +94,12 @@ final class SshFiles implements HostFiles {
 
     /** In pieces that every server accepts: OpenSSH disconnects on larger packets. */
     private static void copy(InputStream in, RemoteFile file) throws IOException {
-        byte[] piece = new byte[PIECE];
-        try (Leased<OutputStream> out = new Leased<>(file.new RemoteFileOutputStream(0, AHEAD))) {
-            int count = in.readNBytes(piece, 0, PIECE);
+        byte[] piece = new byte[CHUNK_SIZE];
+        try (Leased<OutputStream> out = new Leased<>(file.new RemoteFileOutputStream(0, MAX_PENDING_REQUESTS))) {
+            int count = in.readNBytes(piece, 0, CHUNK_SIZE);
             while (count > 0) {
                 out.one().write(piece, 0, count);
-                count = in.readNBytes(piece, 0, PIECE);
+                count = in.readNBytes(piece, 0, CHUNK_SIZE);
             }
         }
     }
@@ -114,7 +115,7 @@ final class SshFiles implements HostFiles {
     }
 
     private OperationException failure(String verb, String path, IOException failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
+        Causes.rethrowInterrupt(failure);
         Optional<Response.StatusCode> status =
                 Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen()) {

@@ -23,7 +23,7 @@ import org.batchwright.text.ShellQuote;
 
 /** A host over one SSH connection with many channels. */
 public final class SshHost implements Host {
-    private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
+    private static final Duration DETECTION_TIMEOUT = Duration.ofSeconds(60);
 
     private final SshLink link;
     private final CommandLog log;
@@ -48,12 +48,12 @@ public final class SshHost implements Host {
      *
      * @param person whether the user had to answer at the login
      */
-    public static SshHost over(SshConnector.Opened opened, boolean person)
+    public static SshHost open(SshConnector.Opened opened, boolean person)
             throws OperationException, InterruptedException {
         SshLink link = new SshLink(opened, person);
         CommandLog log = new CommandLog();
         try {
-            Found found = find(link, log, opened.login());
+            Found found = detect(link, log, opened.login());
             return new SshHost(link, log, found, new SshFiles(link), Channels.Use.USER);
         } catch (OperationException | InterruptedException | RuntimeException e) {
             link.close();
@@ -61,12 +61,12 @@ public final class SshHost implements Host {
         }
     }
 
-    private static Found find(SshLink link, CommandLog log, String login)
+    private static Found detect(SshLink link, CommandLog log, String login)
             throws OperationException, InterruptedException {
         String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"\nfor tool in "
                 + String.join(" ", CodeTransfer.TOOLS)
                 + "; do command -v $tool >/dev/null || echo \"no $tool\"; done";
-        Answer answer = log.note(script, () -> run(link, Channels.Use.USER, script, FIRST_ANSWER));
+        Answer answer = log.record(script, () -> run(link, Channels.Use.USER, script, DETECTION_TIMEOUT));
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
             throw new OperationException.CommandFailed(
@@ -83,7 +83,7 @@ public final class SshHost implements Host {
 
     @Override
     public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
-        return log.note(script, () -> run(link, use, script, limit));
+        return log.record(script, () -> run(link, use, script, limit));
     }
 
     private static Answer run(SshLink link, Channels.Use use, String script, Duration limit)
@@ -98,13 +98,13 @@ public final class SshHost implements Host {
 
     @Override
     public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
-        return log.note(script, () -> {
+        return log.record(script, () -> {
             SshShell shell = link.followingShell();
             try {
                 Answer answer = new LiveShell(shell, sink).run(script);
-                return shell.isCalledBack() ? new Answer(CALLED_BACK, "", answer.err()) : answer;
+                return shell.isReclaimed() ? new Answer(CALLED_BACK, "", answer.err()) : answer;
             } catch (IOException | OperationException.CommandFailed e) {
-                if (shell.isCalledBack() && link.isOpen()) {
+                if (shell.isReclaimed() && link.isOpen()) {
                     return new Answer(CALLED_BACK, "", "");
                 }
                 throw e instanceof OperationException.CommandFailed failed ? failed : link.lost(e);
@@ -115,7 +115,7 @@ public final class SshHost implements Host {
     @Override
     public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
-        return log.note(script, () -> {
+        return log.record(script, () -> {
             try {
                 return LoginShell.runWithInput(link.shell(use), script, source, limit);
             } catch (IOException e) {
@@ -135,7 +135,7 @@ public final class SshHost implements Host {
         SshPoll poll = new SshPoll(inBackground(), path, sink);
         while (true) {
             if (link.mayFollow()) {
-                followOnItsOwn(path, at, counting);
+                followOnOwnChannel(path, at, counting);
             } else {
                 at[0] = poll.next(at[0]);
             }
@@ -143,7 +143,8 @@ public final class SshHost implements Host {
     }
 
     /** {@code tail} never ends on its own; this returns when its channel is needed for something else. */
-    private void followOnItsOwn(String path, long[] at, ByteSink sink) throws OperationException, InterruptedException {
+    private void followOnOwnChannel(String path, long[] at, ByteSink sink)
+            throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
         // tail shows a file that appears later from its start, whatever offset was requested
         String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
@@ -156,7 +157,7 @@ public final class SshHost implements Host {
 
     @Override
     public PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
-        return link.passage(node, port);
+        return link.openPort(node, port);
     }
 
     @Override
@@ -170,8 +171,8 @@ public final class SshHost implements Host {
     }
 
     @Override
-    public void whenLost(Runnable listener) {
-        link.whenLost(listener);
+    public void onLost(Runnable listener) {
+        link.onLost(listener);
     }
 
     @Override

@@ -22,11 +22,11 @@ import org.batchwright.remote.ssh.login.SshFailure;
 /** One SSH connection: hands out as many channels as the server allows, and detects when it is lost. */
 public final class SshLink {
     /** Refusals of the only channel that are retried after a pause. */
-    private static final int PAUSES = 6;
+    private static final int MAX_RETRIES = 6;
 
     private static final long PAUSE_MILLIS = 50;
 
-    private static final Duration GOODBYE = Duration.ofSeconds(1);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
     private final SshConnector.Opened opened;
     private final SSHClient client;
@@ -48,9 +48,9 @@ public final class SshLink {
         // detected otherwise
         client.getTransport().setTimeoutMs(0);
         this.health = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
-        channels.whenShort(pool::drop);
-        channels.whenShort(this::callFollowersBack);
-        health.whenLost(channels::close);
+        channels.onShortage(pool::drop);
+        channels.onShortage(this::reclaimFollowers);
+        health.onLost(channels::close);
     }
 
     private static KeepAlive.Rhythm rhythm(SshConnector.Opened opened, boolean person) {
@@ -80,7 +80,7 @@ public final class SshLink {
 
     /** Whether there are enough channels to hold one for each followed log. */
     boolean mayFollow() {
-        return channels.areMany();
+        return channels.hasMany();
     }
 
     /** Returns the shared SFTP channel, in use until the lease is closed. */
@@ -90,29 +90,29 @@ public final class SshLink {
 
     /** The same on its own channel if there are enough, so that large downloads do not hold up other files. */
     SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
-        return channels.areMany() ? reading.lease() : files.lease();
+        return channels.hasMany() ? reading.lease() : files.lease();
     }
 
     /** Opens a connection through the server to a port of another computer. */
-    PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+    PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         try {
             return portChannels.to(node, port);
         } catch (IOException | IllegalStateException e) {
-            Causes.passOnInterrupt(e);
+            Causes.rethrowInterrupt(e);
             Optional<OperationException> refused = isOpen() ? portChannels.refused(e, node, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : lost(e);
         }
     }
 
-    private void callFollowersBack() {
-        if (!channels.areMany()) {
-            followers.forEach(SshShell::callBack);
+    private void reclaimFollowers() {
+        if (!channels.hasMany()) {
+            followers.forEach(SshShell::reclaim);
             followers.clear();
         }
     }
 
     private SshShell start(Channels.Use use) throws OperationException, InterruptedException {
-        return begun(session(use), Optional::empty);
+        return startShell(session(use), Optional::empty);
     }
 
     private Optional<SshShell> spare() throws OperationException, InterruptedException {
@@ -121,7 +121,8 @@ public final class SshLink {
             return Optional.empty();
         }
         try {
-            SshShell shell = begun(PromptSession.open(client, seat.get()), () -> Optional.of(start(Channels.Use.USER)));
+            SshShell shell =
+                    startShell(PromptSession.open(client, seat.get()), () -> Optional.of(start(Channels.Use.USER)));
             return Optional.of(shell);
         } catch (OpenFailException e) {
             channels.refused(seat.get());
@@ -131,10 +132,10 @@ public final class SshLink {
         }
     }
 
-    private SshShell begun(PromptSession session, SshShell.Another another)
+    private SshShell startShell(PromptSession session, SshShell.Another another)
             throws OperationException, InterruptedException {
         try {
-            session.begin(LoginShell.COMMAND);
+            session.execute(LoginShell.COMMAND);
             return new SshShell(session, another);
         } catch (IOException e) {
             PromptSession.closeLater(session);
@@ -146,14 +147,14 @@ public final class SshLink {
         int refusals = 0;
         try {
             while (true) {
-                Channels.Seat seat = channels.take(use);
+                Channels.Seat seat = channels.acquire(use);
                 try {
                     PromptSession session = PromptSession.open(client, seat);
-                    channels.opened();
+                    channels.onAccepted();
                     return session;
                 } catch (OpenFailException e) {
                     refusals = channels.refused(seat) == 0 ? refusals + 1 : 0;
-                    pause(refusals, e);
+                    pauseAfterRefusal(refusals, e);
                 }
             }
         } catch (IOException | IllegalStateException e) {
@@ -161,15 +162,16 @@ public final class SshLink {
         }
     }
 
-    private static void pause(int refusals, OpenFailException failure) throws IOException, InterruptedException {
-        if (refusals > PAUSES) {
+    private static void pauseAfterRefusal(int refusals, OpenFailException failure)
+            throws IOException, InterruptedException {
+        if (refusals > MAX_RETRIES) {
             throw failure;
         }
         Thread.sleep(PAUSE_MILLIS << refusals);
     }
 
     private OperationException refused(Exception failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
+        Causes.rethrowInterrupt(failure);
         if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
             return new OperationException.NotPossible(
                     title() + " accepted the login but allows no sessions.",
@@ -180,17 +182,17 @@ public final class SshLink {
 
     /** Returns what a broken stream means; rethrows the interrupt if that was the cause. */
     OperationException lost(Exception failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
+        Causes.rethrowInterrupt(failure);
         return SshFailure.linkLost(title(), failure);
     }
 
     boolean isOpen() {
-        return !health.isOver() && client.isAuthenticated();
+        return !health.isEnded() && client.isAuthenticated();
     }
 
     /** The listener is called once, on any thread, when the connection is lost; not when it is closed. */
-    void whenLost(Runnable listener) {
-        health.whenLost(listener);
+    void onLost(Runnable listener) {
+        health.onLost(listener);
     }
 
     /** Checks now whether the connection is still alive. */
@@ -206,8 +208,8 @@ public final class SshLink {
                 since,
                 health.latency(),
                 new ConnectionReport.Seats(count.used() + portChannels.count(), count.waiting(), count.found()),
-                new CodeTransfer(code, !channels.areMany()),
-                AgreedAlgorithms.on(client),
+                new CodeTransfer(code, !channels.hasMany()),
+                AgreedAlgorithms.find(client),
                 log.entries());
     }
 
@@ -217,7 +219,7 @@ public final class SshLink {
         channels.close();
         pool.close();
         try {
-            Thread.ofVirtual().name("ssh-goodbye").start(opened::close).join(GOODBYE);
+            Thread.ofVirtual().name("ssh-goodbye").start(opened::close).join(CLOSE_TIMEOUT);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

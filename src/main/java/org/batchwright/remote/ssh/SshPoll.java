@@ -9,8 +9,8 @@ import org.batchwright.text.ShellQuote;
 
 /** Polls a growing file, for servers without enough channels to hold one for each followed log. */
 final class SshPoll {
-    private static final int PIECE = 1 << 20;
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final int CHUNK_SIZE = 1 << 20;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     private final Host host;
@@ -27,13 +27,14 @@ final class SshPoll {
     long next(long from) throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
         Answer answer = host.run(
-                "[ ! -e " + file + " ] || tail -c +" + (from + 1) + " -- " + file + " | head -c " + PIECE + " | base64",
-                LIMIT);
+                "[ ! -e " + file + " ] || tail -c +" + (from + 1) + " -- " + file + " | head -c " + CHUNK_SIZE
+                        + " | base64",
+                TIMEOUT);
         byte[] bytes = Base64.getMimeDecoder().decode(answer.out());
         if (bytes.length > 0) {
             sink.accept(bytes);
         }
-        if (bytes.length < PIECE) {
+        if (bytes.length < CHUNK_SIZE) {
             Thread.sleep(PAUSE);
         }
         return from + bytes.length;

@@ -36,7 +36,7 @@ final class SshSftp {
 
         @Override
         public void close() {
-            done();
+            releaseLease();
         }
     }
 
@@ -50,7 +50,7 @@ final class SshSftp {
         this.channels = channels;
         this.maker = maker;
         this.failing = failing;
-        channels.whenShort(this::closeIfIdle);
+        channels.onShortage(this::closeIfIdle);
     }
 
     synchronized Lease lease() throws OperationException, InterruptedException {
@@ -88,9 +88,9 @@ final class SshSftp {
         return client.getSFTPEngine().getSubsystem().isOpen();
     }
 
-    private synchronized void done() {
+    private synchronized void releaseLease() {
         leases--;
-        if (channels.areShort()) {
+        if (channels.isShort()) {
             closeNow();
         }
     }

@@ -13,7 +13,7 @@ import org.batchwright.remote.shell.LoginShell;
 final class SshShell implements LoginShell.Started {
     private final PromptSession session;
     private final Another another;
-    private final AtomicBoolean over = new AtomicBoolean();
+    private final AtomicBoolean endWith = new AtomicBoolean();
     private volatile boolean calledBack;
 
     /** @param another makes a replacement if this one was idle for long before its use */
@@ -24,7 +24,7 @@ final class SshShell implements LoginShell.Started {
 
     /** Makes a replacement for a shell that ended before its use. */
     interface Another {
-        Optional<LoginShell.Started> make() throws OperationException, InterruptedException;
+        Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
     /** Whether it still waits for its script, as far as known. */
@@ -33,8 +33,8 @@ final class SshShell implements LoginShell.Started {
     }
 
     @Override
-    public Optional<LoginShell.Started> another() throws OperationException, InterruptedException {
-        return another.make();
+    public Optional<LoginShell.Started> replacement() throws OperationException, InterruptedException {
+        return another.create();
     }
 
     @Override
@@ -66,32 +66,32 @@ final class SshShell implements LoginShell.Started {
 
     @Override
     public void stop() {
-        over(() -> {
+        endWith(() -> {
             // sshd signals the whole process group; closing the channel alone would leave the command running
             session.signal(Signal.TERM);
         });
     }
 
     /** Terminates it because its channel is needed for something else. */
-    void callBack() {
+    void reclaim() {
         calledBack = true;
         stop();
     }
 
-    boolean isCalledBack() {
+    boolean isReclaimed() {
         return calledBack;
     }
 
     @Override
     public void release() {
-        over(() -> {});
+        endWith(() -> {});
     }
 
-    private void over(Farewell farewell) {
-        if (over.compareAndSet(false, true)) {
+    private void endWith(Farewell farewell) {
+        if (endWith.compareAndSet(false, true)) {
             Thread.ofVirtual().name("ssh-close").start(() -> {
                 try {
-                    farewell.say();
+                    farewell.send();
                 } catch (IOException e) {
                     // the server cannot receive it any more
                 } finally {
@@ -121,6 +121,6 @@ final class SshShell implements LoginShell.Started {
     }
 
     private interface Farewell {
-        void say() throws IOException;
+        void send() throws IOException;
     }
 }

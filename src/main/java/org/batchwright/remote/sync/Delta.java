@@ -45,13 +45,13 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
     }
 
     /** Returns hashes of some changed files as input of sha256sum. */
-    byte[] sums(Set<String> paths) {
+    byte[] hashList(Set<String> paths) {
         return text(changed.stream()
                 .filter(file -> file.form() != 'l' && paths.contains(file.path()))
                 .map(file -> file.content() + "  " + file.path()));
     }
 
-    byte[] goneLines() {
+    byte[] removedLines() {
         return text(gone.stream());
     }
 
@@ -68,7 +68,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
     }
 
     /** The same for the new tree, without the root. */
-    byte[] shut() {
+    byte[] foldersToClose() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(touched().filter(there::contains));
     }

@@ -10,7 +10,7 @@ import org.batchwright.remote.sync.scan.LocalScan;
 
 /** Creates a snapshot without tar: copies the base by hard links, sends files by SFTP, verifies hashes, and renames it. */
 final class FileByFile {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private final Host host;
     private final String codeRoot;
@@ -27,12 +27,12 @@ final class FileByFile {
     void send(Delta delta) throws OperationException, InterruptedException {
         String staging = codeRoot + "/.part-" + delta.manifest().name() + "-" + UUID.randomUUID();
         try {
-            ask(SyncScripts.begin(codeRoot, staging, delta.baseName(), delta.gone(), delta.changed()));
+            runScript(SyncScripts.beginScript(codeRoot, staging, delta.baseName(), delta.gone(), delta.changed()));
             host.files().send(staging, new OutgoingFiles(scanned.tree(), progress).of(delta.changed()));
-            progress.at("checking", 0, 0);
-            ask(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
+            progress.report("checking", 0, 0);
+            runScript(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
         } catch (OperationException.FileFailed refused) {
-            OperationException why = why(staging, refused);
+            OperationException why = explainRefusal(staging, refused);
             abandon(staging);
             throw why;
         } catch (OperationException | InterruptedException stopped) {
@@ -42,17 +42,18 @@ final class FileByFile {
     }
 
     /** SFTP has no status for a full disk or an exceeded quota: a command finds out. */
-    private OperationException why(String staging, OperationException.FileFailed refused) throws InterruptedException {
+    private OperationException explainRefusal(String staging, OperationException.FileFailed refused)
+            throws InterruptedException {
         try {
-            Answer answer = host.run(SyncScripts.room(staging), PATIENCE);
+            Answer answer = host.run(SyncScripts.room(staging), TIMEOUT);
             return answer.ok() ? refused : SyncErrorTexts.of(answer, codeRoot);
         } catch (OperationException noAnswer) {
             return refused;
         }
     }
 
-    private void ask(String script) throws OperationException, InterruptedException {
-        Answer answer = host.run(script, PATIENCE);
+    private void runScript(String script) throws OperationException, InterruptedException {
+        Answer answer = host.run(script, TIMEOUT);
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);
         }

@@ -18,29 +18,29 @@ import java.util.zip.Deflater;
  * single stream.
  */
 final class Gzip extends OutputStream {
-    private static final int PIECE = 1 << 17;
+    private static final int CHUNK_SIZE = 1 << 17;
     /** Sample size that tells whether a piece is compressible. */
-    private static final int LOOK = 4_096;
+    private static final int SAMPLE_SIZE = 4_096;
     /** Content that does not compress to less than this ratio is passed on uncompressed. */
-    private static final double WORTH = 0.9;
+    private static final double MAX_RATIO = 0.9;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
-    private static final byte[] HEAD = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, 3};
+    private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, 3};
     /** An empty last block. */
-    private static final byte[] LAST = {3, 0};
+    private static final byte[] FINAL_BLOCK = {3, 0};
 
     private final OutputStream out;
     private final ExecutorService threads = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("packing-", 0).factory());
     private final Deque<Future<byte[]>> underWay = new ArrayDeque<>();
     private final CRC32 check = new CRC32();
-    private byte[] piece = new byte[PIECE];
+    private byte[] piece = new byte[CHUNK_SIZE];
     private int filled;
     private long length;
 
     Gzip(OutputStream out) throws IOException {
         this.out = out;
-        out.write(HEAD);
+        out.write(HEADER);
     }
 
     @Override
@@ -52,11 +52,11 @@ final class Gzip extends OutputStream {
     public void write(byte[] bytes, int from, int count) throws IOException {
         int done = 0;
         while (done < count) {
-            int now = Math.min(count - done, PIECE - filled);
+            int now = Math.min(count - done, CHUNK_SIZE - filled);
             System.arraycopy(bytes, from + done, piece, filled, now);
             filled += now;
             done += now;
-            if (filled == PIECE) {
+            if (filled == CHUNK_SIZE) {
                 pack();
             }
         }
@@ -65,8 +65,8 @@ final class Gzip extends OutputStream {
     /** Writes the remaining pieces and the trailer. */
     void finish() throws IOException {
         pack();
-        settle(0);
-        out.write(LAST);
+        drain(0);
+        out.write(FINAL_BLOCK);
         byte[] end = new byte[8];
         number(end, 0, check.getValue());
         number(end, 4, length);
@@ -89,13 +89,13 @@ final class Gzip extends OutputStream {
         check.update(full, 0, count);
         length += count;
         underWay.add(threads.submit(() -> packed(full, count)));
-        piece = new byte[PIECE];
+        piece = new byte[CHUNK_SIZE];
         filled = 0;
-        settle(2 * THREADS);
+        drain(2 * THREADS);
     }
 
     /** Passes on finished pieces, in order, until at most this many are in progress. */
-    private void settle(int most) throws IOException {
+    private void drain(int most) throws IOException {
         while (!underWay.isEmpty()
                 && (underWay.size() > most || underWay.element().isDone())) {
             try {
@@ -111,7 +111,7 @@ final class Gzip extends OutputStream {
 
     /** Ends on a byte boundary, so that pieces can be concatenated. */
     private static byte[] packed(byte[] bytes, int count) {
-        int level = count < PIECE || isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
+        int level = count < CHUNK_SIZE || isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
         try (Deflater deflater = new Deflater(level, true)) {
             deflater.setInput(bytes, 0, count);
             byte[] packed = new byte[count + count / 64 + 64];
@@ -129,13 +129,13 @@ final class Gzip extends OutputStream {
 
     /** Whether a sample from the middle compresses. */
     static boolean isWorth(byte[] bytes, int count) {
-        if (count < LOOK) {
+        if (count < SAMPLE_SIZE) {
             return true;
         }
         try (Deflater trial = new Deflater(Deflater.BEST_SPEED, true)) {
-            trial.setInput(bytes, (count - LOOK) / 2, LOOK);
+            trial.setInput(bytes, (count - SAMPLE_SIZE) / 2, SAMPLE_SIZE);
             trial.finish();
-            return trial.deflate(new byte[LOOK * 2]) < LOOK * WORTH;
+            return trial.deflate(new byte[SAMPLE_SIZE * 2]) < SAMPLE_SIZE * MAX_RATIO;
         }
     }
 

@@ -12,11 +12,11 @@ import org.batchwright.text.ShellQuote;
  * deployed. All new content is staged on the same disk before the first file is replaced; each file is replaced atomically.
  */
 record InPlace(Host host, String codeRoot) {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     private static final int NO_TAR = 69;
     private static final int BUSY = 75;
     private static final int CHANGED = 76;
-    private static final int NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     private static final String READY = """
             export LC_ALL=C
@@ -73,11 +73,12 @@ record InPlace(Host host, String codeRoot) {
             """;
 
     void put(String snapshot, String folder) throws OperationException, InterruptedException {
-        String script = "folder=" + ShellQuote.always(folder) + " code=" + ShellQuote.always(codeRoot + "/" + snapshot)
+        String script = "folder=" + ShellQuote.alwaysQuote(folder) + " code="
+                + ShellQuote.alwaysQuote(codeRoot + "/" + snapshot)
                 + "\nnew=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
-        Answer answer = host.run(script, PATIENCE);
+        Answer answer = host.run(script, TIMEOUT);
         if (answer.exit() == CHANGED) {
-            throw changed(answer.out().lines().toList(), folder);
+            throw filesChanged(answer.out().lines().toList(), folder);
         }
         if (answer.exit() == BUSY) {
             throw new OperationException.NotPossible(
@@ -93,11 +94,11 @@ record InPlace(Host host, String codeRoot) {
         }
     }
 
-    private static OperationException changed(List<String> files, String folder) {
-        String more = files.size() > NAMED ? " and " + (files.size() - NAMED) + " more" : "";
+    private static OperationException filesChanged(List<String> files, String folder) {
+        String more = files.size() > MAX_NAMED ? " and " + (files.size() - MAX_NAMED) + " more" : "";
         return new OperationException.NotPossible(
                 "Files in " + folder + " were added or changed on the cluster: "
-                        + String.join(", ", files.stream().limit(NAMED).toList()) + more
+                        + String.join(", ", files.stream().limit(MAX_NAMED).toList()) + more
                         + ". Nothing was overwritten.",
                 "Copy these changes to the project folder or move the files elsewhere, then submit again.");
     }

@@ -59,7 +59,7 @@ final class KnownSnapshots {
         return new Manifest(List.of());
     }
 
-    void keep(Path root, String codeRoot, Manifest manifest) {
+    void store(Path root, String codeRoot, Manifest manifest) {
         Key key = new Key(root, codeRoot);
         Manifest before = last.put(key, manifest);
         if (folder.isEmpty() || manifest.equals(before)) {

@@ -19,8 +19,8 @@ import org.batchwright.remote.sync.scan.Manifest;
 
 /** The files of a tree when sent one by one: read when due, and verified against the scan. */
 final class OutgoingFiles {
-    private static final int PIECE = 1 << 16;
-    private static final int STEP = 50;
+    private static final int BUFFER_SIZE = 1 << 16;
+    private static final int FILES_PER_STEP = 50;
 
     private final CodeTree tree;
     private final Progress progress;
@@ -43,8 +43,8 @@ final class OutgoingFiles {
                         file.form() == 'x' ? 0555 : 0444,
                         TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
                         out -> {
-                            if (turn % STEP == 0) {
-                                progress.at("sending " + file.path(), turn, files.size());
+                            if (turn % FILES_PER_STEP == 0) {
+                                progress.report("sending " + file.path(), turn, files.size());
                             }
                             write(known.in(tree.root()), file, out);
                         }));
@@ -56,14 +56,14 @@ final class OutgoingFiles {
     private static void write(Path path, CodeFile file, OutputStream out) throws IOException, OperationException {
         MessageDigest digest = Manifest.digest();
         try (InputStream in = PackedTree.open(path)) {
-            byte[] piece = new byte[PIECE];
+            byte[] piece = new byte[BUFFER_SIZE];
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
                 digest.update(piece, 0, count);
                 out.write(piece, 0, count);
             }
         }
         if (!Manifest.hex(digest.digest()).equals(file.content())) {
-            throw PackedTree.changed(path, new IOException("its content has changed"));
+            throw PackedTree.changedWhileReading(path, new IOException("its content has changed"));
         }
     }
 }

@@ -24,8 +24,8 @@ import org.batchwright.remote.sync.scan.Manifest;
 
 /** The changes, packed as one stream: lists for the unpacking script below {@code control/}, files and links below {@code new/}. */
 final class PackedTree implements ContentSource {
-    private static final int STEP = 50;
-    private static final int PIECE = 1 << 16;
+    private static final int FILES_PER_STEP = 50;
+    private static final int BUFFER_SIZE = 1 << 16;
     /** Files of this size are sampled for compressibility. */
     private static final int LARGE = 1 << 22;
 
@@ -47,7 +47,7 @@ final class PackedTree implements ContentSource {
         this.there = there;
         this.partial = partial;
         this.progress = progress;
-        this.form = look();
+        this.form = chooseForm();
     }
 
     /** How the stream is compressed. */
@@ -62,7 +62,7 @@ final class PackedTree implements ContentSource {
     }
 
     /** Samples the large files. */
-    private Form look() throws OperationException {
+    private Form chooseForm() throws OperationException {
         Map<String, LocalFile> local = tree.byPath();
         long all = 0;
         long dense = 0;
@@ -79,10 +79,10 @@ final class PackedTree implements ContentSource {
     }
 
     private boolean isDense(LocalFile file) throws OperationException {
-        byte[] piece = new byte[PIECE];
+        byte[] piece = new byte[BUFFER_SIZE];
         try (InputStream in = open(file.in(tree.root()))) {
             in.skipNBytes(file.stamp().size() / 2);
-            return !Gzip.isWorth(piece, in.readNBytes(piece, 0, PIECE));
+            return !Gzip.isWorth(piece, in.readNBytes(piece, 0, BUFFER_SIZE));
         } catch (IOException shorter) {
             return false;
         }
@@ -91,29 +91,29 @@ final class PackedTree implements ContentSource {
     @Override
     public void writeTo(OutputStream out) throws IOException, OperationException {
         if (form == Form.PLAIN) {
-            OutputStream buffered = new BufferedOutputStream(out, PIECE);
+            OutputStream buffered = new BufferedOutputStream(out, BUFFER_SIZE);
             pack(new Tar(buffered));
             buffered.flush();
-            progress.at("checking", 0, 0);
+            progress.report("checking", 0, 0);
             return;
         }
         try (Gzip packed = new Gzip(out)) {
             pack(new Tar(packed));
             packed.finish();
         }
-        progress.at("checking", 0, 0);
+        progress.report("checking", 0, 0);
     }
 
     private void pack(Tar tar) throws IOException, OperationException {
-        tar.text("control/gone", delta.goneLines());
+        tar.text("control/gone", delta.removedLines());
         Set<String> doubtful = new HashSet<>(there);
         doubtful.addAll(partial.bytes().keySet());
-        tar.text("control/sums", delta.sums(doubtful));
+        tar.text("control/sums", delta.hashList(doubtful));
         if (delta.base().isPresent()) {
             tar.text("control/lines", delta.lines());
             tar.text("control/open", delta.open());
             tar.text("control/empty", delta.empty());
-            tar.text("control/shut", delta.shut());
+            tar.text("control/shut", delta.foldersToClose());
         } else {
             tar.text("control/manifest", delta.manifest().text().getBytes(StandardCharsets.UTF_8));
         }
@@ -123,8 +123,8 @@ final class PackedTree implements ContentSource {
                 .toList();
         for (int done = 0; done < toSend.size(); done++) {
             CodeFile file = toSend.get(done);
-            if (done % STEP == 0) {
-                progress.at("sending " + file.path(), done, toSend.size());
+            if (done % FILES_PER_STEP == 0) {
+                progress.report("sending " + file.path(), done, toSend.size());
             }
             LocalFile known = local.get(file.path());
             if (known == null) {
@@ -153,15 +153,15 @@ final class PackedTree implements ContentSource {
                     (bytes, count) -> digest.update(bytes, 0, count));
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
-            throw changed(path, new IOException("its content has changed"));
+            throw changedWhileReading(path, new IOException("its content has changed"));
         }
     }
 
     private static void skip(InputStream in, long count, MessageDigest digest) throws IOException {
-        byte[] piece = new byte[count > 0 ? PIECE : 0];
+        byte[] piece = new byte[count > 0 ? BUFFER_SIZE : 0];
         long left = count;
         while (left > 0) {
-            int now = in.readNBytes(piece, 0, (int) Math.min(PIECE, left));
+            int now = in.readNBytes(piece, 0, (int) Math.min(BUFFER_SIZE, left));
             if (now == 0) {
                 return; // it got shorter, which its hash shows
             }
@@ -174,11 +174,11 @@ final class PackedTree implements ContentSource {
         try {
             return Files.newInputStream(path);
         } catch (IOException gone) {
-            throw changed(path, gone);
+            throw changedWhileReading(path, gone);
         }
     }
 
-    static OperationException changed(Path path, IOException why) {
+    static OperationException changedWhileReading(Path path, IOException why) {
         return new OperationException.FileFailed(
                 "The file " + path + " changed while it was being sent.",
                 "Submit again when nothing writes to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",

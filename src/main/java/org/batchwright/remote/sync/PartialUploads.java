@@ -22,9 +22,9 @@ import org.batchwright.text.ShellQuote;
 record PartialUploads(Map<String, Long> bytes) {
     static final PartialUploads NONE = new PartialUploads(Map.of());
     /** Limited because each is named in the script. */
-    private static final int MOST = 20;
+    private static final int MAX_FILES = 20;
 
-    private static final int PIECE = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
     /** Reads the local prefixes of such files. */
     static PartialUploads of(CodeTree tree, Delta delta, SnapshotState state) {
@@ -36,11 +36,11 @@ record PartialUploads(Map<String, Long> bytes) {
         for (CodeFile file : delta.changed()) {
             long there = state.sizes().getOrDefault(file.path(), 0L);
             LocalFile here = local.get(file.path());
-            if (begun.size() < MOST
+            if (begun.size() < MAX_FILES
                     && there > 0
                     && here != null
                     && there < here.stamp().size()
-                    && beginning(here.in(tree.root()), there)
+                    && hashPrefix(here.in(tree.root()), there)
                             .equals(state.sums().get(file.path()))) {
                 begun.put(file.path(), there);
             }
@@ -49,13 +49,13 @@ record PartialUploads(Map<String, Long> bytes) {
     }
 
     /** Returns the hash of the first bytes; empty if unreadable, which is reported on sending. */
-    private static String beginning(Path file, long size) {
+    private static String hashPrefix(Path file, long size) {
         MessageDigest digest = Manifest.digest();
-        byte[] piece = new byte[PIECE];
+        byte[] piece = new byte[BUFFER_SIZE];
         long left = size;
         try (InputStream in = Files.newInputStream(file)) {
             while (left > 0) {
-                int count = in.read(piece, 0, (int) Math.min(PIECE, left));
+                int count = in.read(piece, 0, (int) Math.min(BUFFER_SIZE, left));
                 if (count < 0) {
                     return "";
                 }
@@ -69,11 +69,11 @@ record PartialUploads(Map<String, Long> bytes) {
     }
 
     /** Returns calls of the script function {@code begun}: size, mode, path. */
-    String words(Delta delta) {
+    String toScriptCalls(Delta delta) {
         return delta.changed().stream()
                 .filter(file -> bytes.containsKey(file.path()))
                 .map(file -> "  begun " + bytes.get(file.path()) + (file.form() == 'x' ? " 555 " : " 444 ")
-                        + ShellQuote.always(file.path()) + " || return 1\n")
+                        + ShellQuote.alwaysQuote(file.path()) + " || return 1\n")
                 .collect(Collectors.joining());
     }
 }

@@ -19,7 +19,7 @@ final class SecondChannel implements AutoCloseable {
     /** What one channel carries before the other's turn; the remote script relies on it, too. */
     static final int BLOCK = 1 << 20;
 
-    private static final Duration SOON = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final byte[] END = {};
 
     private final BlockingQueue<byte[]> blocks = new ArrayBlockingQueue<>(2);
@@ -31,7 +31,7 @@ final class SecondChannel implements AutoCloseable {
     SecondChannel(Host host, String script, Duration patience) {
         thread = Thread.ofVirtual().name("second-lane").start(() -> {
             try {
-                host.runWithInput(script, this::pass, patience);
+                host.runWithInput(script, this::transfer, patience);
             } catch (OperationException | InterruptedException e) {
                 // the main stream fails as well, and reports why
             } finally {
@@ -43,10 +43,10 @@ final class SecondChannel implements AutoCloseable {
 
     /** Whether a channel is available for it. */
     boolean isReady() throws InterruptedException {
-        return begun.await(SOON.toMillis(), TimeUnit.MILLISECONDS) && !over;
+        return begun.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS) && !over;
     }
 
-    private void pass(OutputStream out) throws IOException {
+    private void transfer(OutputStream out) throws IOException {
         out.flush(); // so that the script starts to wait for the first block
         begun.countDown();
         try {
@@ -62,7 +62,7 @@ final class SecondChannel implements AutoCloseable {
     }
 
     /** Splits a stream between this channel and another one. */
-    OutputStream beside(OutputStream other) {
+    OutputStream split(OutputStream other) {
         return new Divided(other);
     }
 
@@ -98,12 +98,12 @@ final class SecondChannel implements AutoCloseable {
                 filled += now;
                 done += now;
                 if (filled == BLOCK) {
-                    pass();
+                    flushPiece();
                 }
             }
         }
 
-        private void pass() throws IOException {
+        private void flushPiece() throws IOException {
             if (filled > 0 && mine) {
                 give(Arrays.copyOf(block, filled));
             } else if (filled > 0) {
@@ -130,7 +130,7 @@ final class SecondChannel implements AutoCloseable {
         /** Closes both; what follows the last block on one is the end on the other. */
         @Override
         public void close() throws IOException {
-            pass();
+            flushPiece();
             give(END);
         }
     }

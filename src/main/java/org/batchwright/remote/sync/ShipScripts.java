@@ -10,16 +10,16 @@ import org.batchwright.text.ShellQuote;
  */
 final class ShipScripts {
     /** The stream was cut: what arrived is retained for the next attempt. */
-    static final int CUT = 74;
+    static final int STREAM_CUT = 74;
     /** No space or no permission. */
-    static final int NO_ROOM = 73;
+    static final int NO_SPACE = 73;
     /** A hash does not match. */
-    static final int WRONG = 65;
+    static final int HASH_MISMATCH = 65;
     /** The manifest is inconsistent. */
-    static final int WRONG_MANIFEST = 66;
+    static final int BAD_MANIFEST = 66;
 
     /** Shell functions. A requested snapshot is marked as fresh: it is not cleaned up before its run exists. */
-    static final String WORDS = """
+    static final String FUNCTIONS = """
         whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
         # whoever may read it: the account alone, or whom its umask lets
         open() { case $(umask) in *77) chmod go= "$1" ;; *) chmod +rX "$1" ;; esac 2>/dev/null; }
@@ -37,11 +37,11 @@ final class ShipScripts {
      * Queries what exists: {@code have}; else {@code parts} if there are incomplete snapshots, {@code left FOLDER} with hashes of what an
      * earlier attempt transferred, and {@code base NAME}, followed by the whole manifest unless it is among the known ones.
      */
-    static String ask(String codeRoot, String name, List<String> known) {
-        return "if ! [ -e " + ShellQuote.always(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
-                + ShellQuote.always(codeRoot)
+    static String queryScript(String codeRoot, String name, List<String> known) {
+        return "if ! [ -e " + ShellQuote.alwaysQuote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
+                + ShellQuote.alwaysQuote(codeRoot)
                 + " || exit 1\nname=" + name + "\n"
-                + WORDS
+                + FUNCTIONS
                 + """
                 if whole "$name"; then fresh "$name"; echo have; exit 0; fi
                 find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'find "$1" -type d -exec chmod u+w {} +; rm -rf "$1"' _ {} \\; 2>/dev/null
@@ -64,8 +64,8 @@ final class ShipScripts {
     }
 
     /** The same while the name is not yet known. */
-    static String ask(String codeRoot) {
-        return ask(codeRoot, "none", List.of());
+    static String queryScript(String codeRoot) {
+        return queryScript(codeRoot, "none", List.of());
     }
 
     /**
@@ -85,13 +85,14 @@ final class ShipScripts {
             PartialUploads partial,
             PackedTree.Form form,
             Width width) {
-        return "code=" + ShellQuote.always(codeRoot)
+        return "code=" + ShellQuote.alwaysQuote(codeRoot)
                 + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
-                + ShellQuote.always(left) + " tools=" + ShellQuote.always(String.join(" ", CodeTransfer.TOOLS)) + "\n"
+                + ShellQuote.alwaysQuote(left) + " tools="
+                + ShellQuote.alwaysQuote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
                 + (width == Width.TWO ? TWO_LANES : "lanes=\n")
                 + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
-                + partial.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
+                + partial.toScriptCalls(delta) + "  return 0\n}\n" + FUNCTIONS + PREPARE + UNPACK + MERGE + NAME;
     }
 
     /** Number of channels of a stream. */
@@ -118,8 +119,8 @@ final class ShipScripts {
         """;
 
     /** Returns the receiver of the second channel. */
-    static String lane(String codeRoot, String part) {
-        String lane = ShellQuote.always(codeRoot + "/" + part + "/lane");
+    static String laneScript(String codeRoot, String part) {
+        String lane = ShellQuote.alwaysQuote(codeRoot + "/" + part + "/lane");
         return "tries=0\nuntil [ -p " + lane
                 + " ]; do sleep 0.02 || sleep 1; tries=$((tries+1)); [ $tries -lt 3000 ] || exit 1; done\n" + "cat > "
                 + lane + "\n";
@@ -214,6 +215,6 @@ final class ShipScripts {
         """;
 
     static String abandon(String codeRoot, String part) {
-        return "cd " + ShellQuote.always(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
+        return "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + FUNCTIONS + "clear " + part + "\n";
     }
 }

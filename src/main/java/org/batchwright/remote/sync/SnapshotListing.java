@@ -29,11 +29,11 @@ final class SnapshotListing {
         text.lines()
                 .map(line -> line.split(" ", 3))
                 .filter(words -> words.length == 3)
-                .forEach(words -> answer.take(words[0], words[1], words[2]));
+                .forEach(words -> answer.accept(words[0], words[1], words[2]));
         return answer.sizes.keySet().stream().map(answer::snapshot).toList();
     }
 
-    private void take(String word, String value, String name) {
+    private void accept(String word, String value, String name) {
         switch (word) {
             case "used" ->
                 runs.computeIfAbsent(value, first -> new ArrayList<>()).add(name);

@@ -10,7 +10,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * A cluster's answer to {@link ShipScripts#ask}.
+ * A cluster's answer to {@link ShipScripts#queryScript}.
  *
  * @param have whether the snapshot exists
  * @param base one that the new snapshot may start from
@@ -75,7 +75,7 @@ record SnapshotState(
     }
 
     /** Returns the paths that need not be sent again. */
-    Set<String> there(Delta delta) {
+    Set<String> existingPaths(Delta delta) {
         return delta.changed().stream()
                 .filter(file -> file.content().equals(sums.get(file.path())))
                 .map(CodeFile::path)

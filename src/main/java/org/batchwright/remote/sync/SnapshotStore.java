@@ -13,12 +13,12 @@ import org.batchwright.text.ShellQuote;
  * recorded in its own remote folder ({@code runs/RUN/code}), so that runs from other computers' histories count, too.
  */
 record SnapshotStore(Host host, String codeRoot) {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     /** A snapshot younger than this may belong to a run that is being submitted. */
-    private static final int YOUNG_MINUTES = 60;
+    private static final int MIN_AGE_MINUTES = 60;
 
     /** Lines of a snapshot and a run. A run whose code is not recorded yet, or unreadable, retains everything. */
-    private static final String USES = """
+    private static final String USAGE_SCRIPT = """
             used() {
               for run in ../runs/*/; do
                 [ -d "$run" ] || continue
@@ -36,8 +36,8 @@ record SnapshotStore(Host host, String codeRoot) {
 
     /** Shared files count once, towards the first needed snapshot, so that the size of the others is what their removal frees. */
     List<Snapshot> list() throws OperationException, InterruptedException {
-        String script = "cd " + ShellQuote.always(codeRoot) + " 2>/dev/null || exit 0\n" + USES
-                + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
+        String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " 2>/dev/null || exit 0\n" + USAGE_SCRIPT
+                + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + MIN_AGE_MINUTES
                 + " | sed 's|^[.]/||; s|[.]manifest$||')\n" + """
                 printf '%s\n' "$uses" | sed 's/^/used /'
                 printf '%s\n' "$young" | sed 's/^/young 0 /'
@@ -62,35 +62,36 @@ record SnapshotStore(Host host, String codeRoot) {
                 set -- "${needed[@]}" "${free[@]}"
                 [ $# = 0 ] || du -k -s "$@" | while read -r size name; do echo "size $size $name"; done
                 """;
-        return SnapshotListing.read(ask(script).out());
+        return SnapshotListing.read(runScript(script).out());
     }
 
     /** Removes these, each only if no run needs it now and it is not young; returns which were removed. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
-        String script = "cd " + ShellQuote.always(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
+        String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + ShipScripts.FUNCTIONS + USAGE_SCRIPT
+                + """
                 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
                 """
                 + "for name in "
-                + String.join(" ", names.stream().map(ShellQuote::always).toList()) + "; do\n"
+                + String.join(" ", names.stream().map(ShellQuote::alwaysQuote).toList()) + "; do\n"
                 + """
                   if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
                 """
-                + "  [ -z \"$(find \"$name.manifest\" -mmin -" + YOUNG_MINUTES + " 2>/dev/null)\" ] || continue\n"
+                + "  [ -z \"$(find \"$name.manifest\" -mmin -" + MIN_AGE_MINUTES + " 2>/dev/null)\" ] || continue\n"
                 + """
                   rm -f "$name.manifest" || exit 1
                   mv "$name" ".part-$name-removed" && clear ".part-$name-removed" || exit 1
                   echo "$name"
                 done
                 """;
-        return ask(script).out().lines().toList();
+        return runScript(script).out().lines().toList();
     }
 
-    private Answer ask(String script) throws OperationException, InterruptedException {
-        return ask(script, PATIENCE);
+    private Answer runScript(String script) throws OperationException, InterruptedException {
+        return runScript(script, TIMEOUT);
     }
 
-    Answer ask(String script, Duration patience) throws OperationException, InterruptedException {
+    Answer runScript(String script, Duration patience) throws OperationException, InterruptedException {
         Answer answer = host.run(script, patience);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(

@@ -47,33 +47,34 @@ public final class SnapshotSync implements CodeSync {
     }
 
     @Override
-    public synchronized void decide(Path folder, CodeRule rule) throws OperationException {
+    public synchronized void addRule(Path folder, CodeRule rule) throws OperationException {
         OwnRules.add(folder, rule);
     }
 
     @Override
     public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
             throws OperationException, InterruptedException {
-        progress.at("checking " + folder.getFileName(), 0, 0);
+        progress.report("checking " + folder.getFileName(), 0, 0);
         Path key = folder.toAbsolutePath().normalize();
         Optional<Manifest> guess = bases.of(key, codeRoot);
         FutureTask<Optional<String>> version = started(() -> GitVersion.of(folder));
-        Optional<FutureTask<SnapshotState>> early =
-                guess.isEmpty() ? Optional.of(started(() -> SnapshotUpload.early(host, codeRoot))) : Optional.empty();
+        Optional<FutureTask<SnapshotState>> early = guess.isEmpty()
+                ? Optional.of(started(() -> SnapshotUpload.queryState(host, codeRoot)))
+                : Optional.empty();
         LocalScan.Scanned scanned = scan.scan(folder, progress);
         SnapshotUpload upload = new SnapshotUpload(host, codeRoot, scanned, progress);
         if (early.isPresent()) {
-            upload.deliver(result(early.get()));
+            upload.upload(result(early.get()));
         } else {
-            upload.deliver(guess);
+            upload.upload(guess);
         }
-        bases.keep(key, codeRoot, scanned.manifest());
+        bases.store(key, codeRoot, scanned.manifest());
         String name = scanned.manifest().name();
         return new SubmittedRun.Code(name, result(version).orElse(name));
     }
 
     @Override
-    public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+    public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException {
         new InPlace(host, codeRoot).put(code.snapshot(), folder);
     }

@@ -19,12 +19,12 @@ import org.batchwright.remote.sync.scan.Manifest;
  */
 final class SnapshotUpload {
     /** Maximum sent before it is known whether the base exists. */
-    private static final long BLIND = 1 << 20;
+    private static final long MAX_UNCONFIRMED_BYTES = 1 << 20;
 
-    private static final int TRIES = 3;
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final int MAX_ATTEMPTS = 3;
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     /** Slower than any usable link. */
-    private static final long BYTES_A_SECOND = 50_000;
+    private static final long MIN_BYTES_PER_SECOND = 50_000;
 
     private final Host host;
     private final String codeRoot;
@@ -45,8 +45,8 @@ final class SnapshotUpload {
     }
 
     /** Queries what exists before it is known what to send; useful if no last snapshot is known. */
-    static SnapshotState early(Host host, String codeRoot) throws OperationException, InterruptedException {
-        Answer answer = host.run(ShipScripts.ask(codeRoot), PATIENCE);
+    static SnapshotState queryState(Host host, String codeRoot) throws OperationException, InterruptedException {
+        Answer answer = host.run(ShipScripts.queryScript(codeRoot), TIMEOUT);
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);
         }
@@ -54,36 +54,36 @@ final class SnapshotUpload {
     }
 
     /** @param early what existed a moment ago */
-    void deliver(SnapshotState early) throws OperationException, InterruptedException {
+    void upload(SnapshotState early) throws OperationException, InterruptedException {
         String name = scanned.manifest().name();
         if (early.base().filter(base -> base.name().equals(name)).isPresent()) {
             return;
         }
         Delta delta = delta(early);
-        if (early.parts() || ship(delta, SnapshotState.NOTHING) != Outcome.THERE) {
-            deliver(Optional.empty());
+        if (early.parts() || send(delta, SnapshotState.NOTHING) != Outcome.THERE) {
+            upload(Optional.empty());
         }
     }
 
     /** @param guess the last snapshot created there, as far as known */
-    void deliver(Optional<Manifest> guess) throws OperationException, InterruptedException {
+    void upload(Optional<Manifest> guess) throws OperationException, InterruptedException {
         Manifest manifest = scanned.manifest();
         Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))
                 .map(base -> Delta.of(Optional.of(base), manifest))
-                .filter(delta -> bytes(delta) <= BLIND);
+                .filter(delta -> bytes(delta) <= MAX_UNCONFIRMED_BYTES);
         if (little.isPresent()) {
-            Outcome outcome = ship(little.get(), SnapshotState.NOTHING);
+            Outcome outcome = send(little.get(), SnapshotState.NOTHING);
             if (outcome == Outcome.THERE) {
                 return;
             }
         }
-        for (int tries = 0; tries < TRIES; tries++) {
+        for (int tries = 0; tries < MAX_ATTEMPTS; tries++) {
             SnapshotState state = state(guess);
             if (state.have()) {
                 return;
             }
             Delta delta = delta(state);
-            switch (ship(delta, state)) {
+            switch (send(delta, state)) {
                 case THERE -> {
                     return;
                 }
@@ -91,7 +91,7 @@ final class SnapshotUpload {
                     new FileByFile(host, codeRoot, scanned, progress).send(delta);
                     return;
                 }
-                case BASE_GONE -> progress.at("checking again", 0, 0);
+                case BASE_GONE -> progress.report("checking again", 0, 0);
             }
         }
         throw new OperationException.NotPossible(
@@ -108,18 +108,19 @@ final class SnapshotUpload {
     private SnapshotState state(Optional<Manifest> guess) throws OperationException, InterruptedException {
         List<Manifest> known = guess.stream().toList();
         List<String> names = known.stream().map(Manifest::name).toList();
-        Answer answer = host.run(ShipScripts.ask(codeRoot, scanned.manifest().name(), names), PATIENCE);
+        Answer answer =
+                host.run(ShipScripts.queryScript(codeRoot, scanned.manifest().name(), names), TIMEOUT);
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);
         }
         return SnapshotState.read(answer.out(), known);
     }
 
-    private Outcome ship(Delta delta, SnapshotState state) throws OperationException, InterruptedException {
+    private Outcome send(Delta delta, SnapshotState state) throws OperationException, InterruptedException {
         String part = ".part-" + delta.manifest().name() + "-" + UUID.randomUUID();
         PartialUploads partial = PartialUploads.of(scanned.tree(), delta, state);
-        PackedTree packed = new PackedTree(scanned.tree(), delta, state.there(delta), partial, progress);
-        Duration patience = PATIENCE.plusSeconds(bytes(delta) / BYTES_A_SECOND);
+        PackedTree packed = new PackedTree(scanned.tree(), delta, state.existingPaths(delta), partial, progress);
+        Duration patience = TIMEOUT.plusSeconds(bytes(delta) / MIN_BYTES_PER_SECOND);
         Answer answer;
         try {
             answer =
@@ -128,8 +129,8 @@ final class SnapshotUpload {
             abandon(part);
             throw stopped;
         }
-        if (answer.exit() == ShipScripts.WRONG_MANIFEST && delta.base().isPresent()) {
-            return ship(Delta.of(Optional.empty(), delta.manifest()), SnapshotState.NOTHING);
+        if (answer.exit() == ShipScripts.BAD_MANIFEST && delta.base().isPresent()) {
+            return send(Delta.of(Optional.empty(), delta.manifest()), SnapshotState.NOTHING);
         }
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);

@@ -20,9 +20,9 @@ import org.batchwright.text.ShellQuote;
  * number of files.
  */
 record SnapshotVerification(Host host, String codeRoot) {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     /** Slower than any disk with code. */
-    private static final long BYTES_A_SECOND = 5_000_000;
+    private static final long MIN_BYTES_PER_SECOND = 5_000_000;
 
     /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for anything else. */
     private static final String COMPARE = """
@@ -48,10 +48,10 @@ record SnapshotVerification(Host host, String codeRoot) {
             """;
 
     Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
-        String script = "cd " + ShellQuote.always(codeRoot) + " || exit 1\nname=" + ShellQuote.always(snapshot.name())
-                + "\n" + ShipScripts.WORDS + COMPARE;
-        Duration patience = PATIENCE.plusSeconds(snapshot.bytes() / BYTES_A_SECOND);
-        Answer answer = new SnapshotStore(host, codeRoot).ask(script, patience);
+        String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\nname="
+                + ShellQuote.alwaysQuote(snapshot.name()) + "\n" + ShipScripts.FUNCTIONS + COMPARE;
+        Duration patience = TIMEOUT.plusSeconds(snapshot.bytes() / MIN_BYTES_PER_SECOND);
+        Answer answer = new SnapshotStore(host, codeRoot).runScript(script, patience);
         return read(snapshot, codeRoot + "/" + snapshot.name(), answer.out());
     }
 
@@ -106,11 +106,11 @@ record SnapshotVerification(Host host, String codeRoot) {
             all.keySet()
                     .removeIf(path -> said.containsKey(path) && said.get(path).equals(there.get(path)));
             List<String> paths = List.copyOf(all.keySet());
-            String quoted = ShellQuote.always(folder);
+            String quoted = ShellQuote.alwaysQuote(folder);
             return new Verified(
                     snapshot,
                     "find " + quoted + " -type d -exec chmod u+w {} +; rm -rf " + quoted + " "
-                            + ShellQuote.always(folder + ".manifest"),
+                            + ShellQuote.alwaysQuote(folder + ".manifest"),
                     manifest,
                     paths.stream()
                             .filter(path -> said.containsKey(path) && there.containsKey(path))

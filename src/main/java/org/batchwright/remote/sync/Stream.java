@@ -19,16 +19,16 @@ record Stream(
     /** For less, a second channel is not worth its round trips. */
     private static final long LARGE = 32L << 20;
     /** With a shorter round trip, one channel uses the full bandwidth. */
-    private static final Duration FAR = Duration.ofMillis(8);
+    private static final Duration MIN_LATENCY = Duration.ofMillis(8);
 
     Answer send(long bytes, Duration patience) throws OperationException, InterruptedException {
-        if (bytes >= LARGE && host.report().filter(Stream::isFarAndFree).isPresent()) {
-            try (SecondChannel second = new SecondChannel(host, ShipScripts.lane(codeRoot, part), patience)) {
+        if (bytes >= LARGE && host.report().filter(Stream::isSlowAndIdle).isPresent()) {
+            try (SecondChannel second = new SecondChannel(host, ShipScripts.laneScript(codeRoot, part), patience)) {
                 if (second.isReady()) {
                     Answer answer = host.runWithInput(
                             script(ShipScripts.Width.TWO),
                             out -> {
-                                OutputStream both = second.beside(out);
+                                OutputStream both = second.split(out);
                                 packed.writeTo(both);
                                 both.close();
                             },
@@ -46,8 +46,10 @@ record Stream(
         return ShipScripts.ship(codeRoot, delta, part, left, partial, packed.form(), width);
     }
 
-    private static boolean isFarAndFree(ConnectionReport link) {
+    private static boolean isSlowAndIdle(ConnectionReport link) {
         return !link.transfer().inTurn()
-                && link.latency().filter(time -> time.compareTo(FAR) > 0).isPresent();
+                && link.latency()
+                        .filter(time -> time.compareTo(MIN_LATENCY) > 0)
+                        .isPresent();
     }
 }

@@ -9,7 +9,7 @@ import org.batchwright.remote.sync.scan.Manifest;
 final class SyncScripts {
     private SyncScripts() {}
 
-    static String begin(String codeRoot, String staging, String base, List<String> gone, List<CodeFile> toSend) {
+    static String beginScript(String codeRoot, String staging, String base, List<String> gone, List<CodeFile> toSend) {
         String folders = toSend.stream()
                 .map(CodeFile::path)
                 .filter(path -> path.contains("/"))
@@ -17,7 +17,7 @@ final class SyncScripts {
                 .distinct()
                 .collect(Collectors.joining("\n"));
         return "cd " + quote(codeRoot) + " || exit 1\nstaging=" + quote(staging) + "\nbase=" + quote(base) + "\n"
-                + ShipScripts.WORDS
+                + ShipScripts.FUNCTIONS
                 + """
                 if [ "$base" = none ]; then mkdir "$staging" || exit 1
                 else
@@ -49,9 +49,9 @@ final class SyncScripts {
                 .collect(Collectors.joining());
         String name = manifest.name();
         return "cd " + quote(staging) + " || exit 1\n" + links
-                + checked(sums)
+                + verifyHashes(sums)
                 + "cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\nstaging=" + quote(staging) + "\n"
-                + ShipScripts.WORDS
+                + ShipScripts.FUNCTIONS
                 + "cat >\"$staging.manifest\" <<'MANIFEST' || exit 1\n" + manifest.text() + "MANIFEST\n"
                 + """
                 find "$staging" -type d -exec chmod a-w {} + || exit 1
@@ -62,7 +62,7 @@ final class SyncScripts {
     }
 
     /** Verifies the hashes of what arrived, if the host can; exit status 65 on a mismatch. */
-    private static String checked(String sums) {
+    private static String verifyHashes(String sums) {
         return sums.isEmpty() ? "" : """
             sum=
             if command -v sha256sum >/dev/null; then sum=sha256sum
@@ -78,7 +78,7 @@ final class SyncScripts {
 
     static String abandon(String staging) {
         String folder = quote(staging);
-        return ShipScripts.WORDS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
+        return ShipScripts.FUNCTIONS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
     /** One command for many paths, split to fit a command line. */

@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
  */
 final class Tar {
     private static final int BLOCK = 512;
-    private static final int NAME = 100;
-    private static final long LARGEST = 077777777777L;
+    private static final int NAME_LENGTH = 100;
+    private static final long MAX_OCTAL_SIZE = 077777777777L;
     private static final byte[] ZEROS = new byte[BLOCK * 2];
 
     private final OutputStream out;
@@ -66,21 +66,21 @@ final class Tar {
     private void header(String path, String target, char type, int mode, long seconds, long size) throws IOException {
         byte[] name = path.getBytes(StandardCharsets.UTF_8);
         byte[] leadsTo = target.getBytes(StandardCharsets.UTF_8);
-        if (leadsTo.length > NAME) {
+        if (leadsTo.length > NAME_LENGTH) {
             tooLong('K', leadsTo);
         }
-        if (name.length > NAME) {
+        if (name.length > NAME_LENGTH) {
             tooLong('L', name);
         }
         byte[] block = new byte[BLOCK];
-        System.arraycopy(name, 0, block, 0, Math.min(name.length, NAME));
+        System.arraycopy(name, 0, block, 0, Math.min(name.length, NAME_LENGTH));
         octal(block, 100, 8, mode);
         octal(block, 108, 8, 0);
         octal(block, 116, 8, 0);
         size(block, size);
-        octal(block, 136, 12, Math.clamp(seconds, 0, LARGEST));
+        octal(block, 136, 12, Math.clamp(seconds, 0, MAX_OCTAL_SIZE));
         block[156] = (byte) type;
-        System.arraycopy(leadsTo, 0, block, 157, Math.min(leadsTo.length, NAME));
+        System.arraycopy(leadsTo, 0, block, 157, Math.min(leadsTo.length, NAME_LENGTH));
         put(block, 257, "ustar  \0");
         put(block, 148, "        ");
         int sum = 0;
@@ -101,7 +101,7 @@ final class Tar {
 
     /** Sizes over 8 GiB are binary, marked by the highest bit. */
     private static void size(byte[] block, long size) {
-        if (size <= LARGEST) {
+        if (size <= MAX_OCTAL_SIZE) {
             octal(block, 124, 12, size);
             return;
         }

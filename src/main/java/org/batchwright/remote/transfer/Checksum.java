@@ -16,7 +16,7 @@ import org.batchwright.remote.Host;
 
 /** SHA-256 of local and remote files. */
 final class Checksum {
-    private static final Duration PATIENCE = Duration.ofMinutes(30);
+    private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
     private final Host host;
 
@@ -27,9 +27,9 @@ final class Checksum {
     /** Returns the hash of a remote file's first bytes; empty if the host has no program for it. */
     Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {
         Answer answer = host.run(
-                "head -c " + bytes + " -- " + FileName.word(path)
+                "head -c " + bytes + " -- " + FileName.toShellWord(path)
                         + " | { sha256sum 2>/dev/null || shasum -a 256 2>/dev/null || openssl dgst -sha256 -r; }",
-                PATIENCE);
+                TIMEOUT);
         String sum = answer.out().strip().replaceFirst("\\s.*", "");
         return sum.matches("[0-9a-f]{64}") ? Optional.of(sum) : Optional.empty();
     }

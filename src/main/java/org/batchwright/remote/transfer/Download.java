@@ -27,7 +27,7 @@ import org.batchwright.remote.LocalWriteErrors;
  */
 public final class Download {
     private static final int ATTEMPTS = 3;
-    private static final int MOST_NAMES = 10_000;
+    private static final int MAX_NAME_ATTEMPTS = 10_000;
 
     private final String name;
     private final Host host;
@@ -65,21 +65,21 @@ public final class Download {
     public record Wanted(String path, Path target, long size) {}
 
     /** Fails if the files do not all fit on the disk of the folder, before the first byte is sent. */
-    public void checkRoom(List<Wanted> files, Path folder) throws OperationException {
+    public void checkFreeSpace(List<Wanted> files, Path folder) throws OperationException {
         List<Long> missing =
                 files.stream().map(this::missing).filter(bytes -> bytes > 0).toList();
-        LocalWriteErrors.checkRoom(
+        LocalWriteErrors.checkFreeSpace(
                 folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
     }
 
     /** Files that already exist and partial downloads need no more space. */
     private long missing(Wanted wanted) {
         boolean here = downloads
-                .at(wanted.target().toAbsolutePath())
-                .filter(mark -> mark.source().path().equals(FileName.shown(wanted.path()))
+                .find(wanted.target().toAbsolutePath())
+                .filter(mark -> mark.source().path().equals(FileName.toDisplayText(wanted.path()))
                         && mark.source().host().equals(name)
                         && mark.source().size() == wanted.size()
-                        && isAsLeft(mark, wanted.target()))
+                        && isUnchanged(mark, wanted.target()))
                 .isPresent();
         return here
                 ? 0
@@ -92,11 +92,11 @@ public final class Download {
      * @param path absolute remote path
      * @param target local path; its folder is created
      */
-    public Done bring(String path, Path target, Progress progress) throws OperationException, InterruptedException {
+    public Done download(String path, Path target, Progress progress) throws OperationException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             DownloadRecord.Source source = source(path);
-            Path place = place(source, target);
-            if (isHere(source, place)) {
+            Path place = chooseTarget(source, target);
+            if (isDownloaded(source, place)) {
                 return new Done(place, Outcome.HERE, 0);
             }
             try {
@@ -104,7 +104,7 @@ public final class Download {
                 long before = PartFile.of(place).usable(source);
                 Part part = fetch(path, source, place, progress);
                 if (part.outcome().isPresent()) {
-                    keep(source, place, part.size());
+                    saveRecord(source, place, part.size());
                     return new Done(place, part.outcome().get(), part.size() - before);
                 }
             } catch (IOException e) {
@@ -112,7 +112,7 @@ public final class Download {
             }
             if (attempt == ATTEMPTS) {
                 throw new OperationException.FileFailed(
-                        "The file " + FileName.shown(path) + " keeps changing while it is being downloaded.",
+                        "The file " + FileName.toDisplayText(path) + " keeps changing while it is being downloaded.",
                         "Download it after the job has ended. No partial file was left.",
                         path);
             }
@@ -120,41 +120,41 @@ public final class Download {
     }
 
     private DownloadRecord.Source source(String path) throws OperationException, InterruptedException {
-        HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
+        HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> fileMissing(path));
         if (stat.type() != FolderEntry.EntryType.FILE) {
             throw new OperationException.NotPossible(
-                    FileName.shown(path) + " is not a regular file.", "Only regular files can be downloaded.");
+                    FileName.toDisplayText(path) + " is not a regular file.", "Only regular files can be downloaded.");
         }
         // the display form: the record is text, which cannot contain invalid bytes
         return new DownloadRecord.Source(
-                name, FileName.shown(path), stat.size(), stat.changed().getEpochSecond());
+                name, FileName.toDisplayText(path), stat.size(), stat.changed().getEpochSecond());
     }
 
-    private static OperationException gone(String path) {
+    private static OperationException fileMissing(String path) {
         return new OperationException.FileFailed(
-                "The file " + FileName.shown(path) + " no longer exists.", "Refresh the folder.", path);
+                "The file " + FileName.toDisplayText(path) + " no longer exists.", "Refresh the folder.", path);
     }
 
     /** The target, or the first alternative name that is free or holds our download of the same file. */
-    private Path place(DownloadRecord.Source source, Path target) throws OperationException {
+    private Path chooseTarget(DownloadRecord.Source source, Path target) throws OperationException {
         Path place = target;
-        for (int number = 2; number < MOST_NAMES; number++) {
-            if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS) || isOurs(source, place)) {
+        for (int number = 2; number < MAX_NAME_ATTEMPTS; number++) {
+            if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS) || isOwnDownload(source, place)) {
                 return place;
             }
-            place = LocalName.another(target, number);
+            place = LocalName.alternative(target, number);
         }
         throw new OperationException.NotPossible(
                 "Too many files are named like " + target + ".", "Choose another folder or delete some of them.");
     }
 
-    private boolean isOurs(DownloadRecord.Source source, Path place) {
-        Optional<DownloadRecord.Mark> mark = downloads.at(place.toAbsolutePath());
-        return mark.filter(left -> left.source().isSameFile(source) && isAsLeft(left, place))
+    private boolean isOwnDownload(DownloadRecord.Source source, Path place) {
+        Optional<DownloadRecord.Mark> mark = downloads.find(place.toAbsolutePath());
+        return mark.filter(left -> left.source().isSameFile(source) && isUnchanged(left, place))
                 .isPresent();
     }
 
-    private static boolean isAsLeft(DownloadRecord.Mark mark, Path place) {
+    private static boolean isUnchanged(DownloadRecord.Mark mark, Path place) {
         try {
             return Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)
                     && Files.size(place) == mark.size()
@@ -164,10 +164,10 @@ public final class Download {
         }
     }
 
-    private boolean isHere(DownloadRecord.Source source, Path place) {
+    private boolean isDownloaded(DownloadRecord.Source source, Path place) {
         return downloads
-                .at(place.toAbsolutePath())
-                .filter(mark -> mark.source().equals(source) && isAsLeft(mark, place))
+                .find(place.toAbsolutePath())
+                .filter(mark -> mark.source().equals(source) && isUnchanged(mark, place))
                 .isPresent();
     }
 
@@ -190,10 +190,10 @@ public final class Download {
     private Part receive(String path, DownloadRecord.Source source, Path place, Progress progress)
             throws IOException, OperationException, InterruptedException {
         PartFile part = PartFile.of(place);
-        LocalWriteErrors.checkRoom(place, source.size() - part.usable(source));
+        LocalWriteErrors.checkFreeSpace(place, source.size() - part.usable(source));
         try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock(file, place);
-            long from = part.begin(file, source);
+            long from = part.prepare(file, source);
             read(path, file, from, source.size(), progress);
             file.force(false);
             return new Part(outcome(path, source, part.file(), file.size()), file.size());
@@ -208,7 +208,7 @@ public final class Download {
     private void publish(DownloadRecord.Source source, PartFile part, Path place)
             throws IOException, OperationException {
         if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
-            if (!isOurs(source, place)) {
+            if (!isOwnDownload(source, place)) {
                 part.discard();
                 throw new OperationException.FileFailed(
                         "The file " + place + " was created or changed during the download.",
@@ -240,15 +240,15 @@ public final class Download {
 
     private void read(String path, FileChannel file, long from, long size, Progress progress)
             throws IOException, OperationException, InterruptedException {
-        String what = LocalName.ofThisSystem().one(path.substring(path.lastIndexOf('/') + 1));
+        String what = LocalName.forThisSystem().convert(path.substring(path.lastIndexOf('/') + 1));
         long[] at = {from};
-        progress.at(what, from, size);
+        progress.report(what, from, size);
         try {
             host.reader().read(path, from, size - from, bytes -> {
                 while (bytes.hasRemaining()) {
                     at[0] += file.write(bytes, at[0]);
                 }
-                progress.at(what, at[0], size);
+                progress.report(what, at[0], size);
             });
         } catch (HostReader.Refused refused) {
             throw refused.reason();
@@ -269,7 +269,7 @@ public final class Download {
         return same ? Optional.of(Outcome.GROWING) : Optional.empty();
     }
 
-    private void keep(DownloadRecord.Source source, Path place, long size) throws IOException {
+    private void saveRecord(DownloadRecord.Source source, Path place, long size) throws IOException {
         downloads.left(
                 place.toAbsolutePath(),
                 new DownloadRecord.Mark(

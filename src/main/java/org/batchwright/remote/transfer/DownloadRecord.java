@@ -7,7 +7,7 @@ import java.util.Optional;
 public interface DownloadRecord {
 
     /** Returns what was last written to a local path. */
-    Optional<Mark> at(Path place);
+    Optional<Mark> find(Path place);
 
     void left(Path place, Mark mark);
 

@@ -8,10 +8,10 @@ import java.util.Set;
 /** Local names for files from a cluster: never outside the folder, never invalid on this system. */
 public final class LocalName {
     /** Maximum length of a file name in common file systems, in bytes. */
-    private static final int LONGEST = 255;
+    private static final int MAX_BYTES = 255;
 
-    private static final String WINDOWS_FORBIDS = "<>:\"|?*\\";
-    private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL");
+    private static final String WINDOWS_FORBIDDEN = "<>:\"|?*\\";
+    private static final Set<String> WINDOWS_DEVICES = Set.of("CON", "PRN", "AUX", "NUL");
 
     private final boolean windows;
 
@@ -19,36 +19,36 @@ public final class LocalName {
         this.windows = windows;
     }
 
-    public static LocalName ofThisSystem() {
-        return System.getProperty("os.name", "").startsWith("Windows") ? ofWindows() : ofUnix();
+    public static LocalName forThisSystem() {
+        return System.getProperty("os.name", "").startsWith("Windows") ? forWindowsSystem() : forUnix();
     }
 
-    public static LocalName ofWindows() {
+    public static LocalName forWindowsSystem() {
         return new LocalName(true);
     }
 
-    public static LocalName ofUnix() {
+    public static LocalName forUnix() {
         return new LocalName(false);
     }
 
     /** Returns the path of a file below a folder; never outside it. */
-    public Path below(Path folder, String path) {
+    public Path resolve(Path folder, String path) {
         Path place = folder;
         for (String part : path.split("/")) {
             if (!part.isEmpty() && !part.equals(".")) {
-                place = place.resolve(one(part));
+                place = place.resolve(convert(part));
             }
         }
         return place;
     }
 
     /** Converts one name. */
-    public String one(String name) {
+    public String convert(String name) {
         StringBuilder safe = new StringBuilder();
         name.codePoints().forEach(character -> {
             int kind = Character.getType(character);
             boolean odd = kind == Character.CONTROL || kind == Character.SURROGATE || character == '/';
-            boolean forbidden = windows && WINDOWS_FORBIDS.indexOf(character) >= 0;
+            boolean forbidden = windows && WINDOWS_FORBIDDEN.indexOf(character) >= 0;
             safe.appendCodePoint(odd || forbidden ? '_' : character);
         });
         String usable = safe.toString();
@@ -61,13 +61,13 @@ public final class LocalName {
     private static String forWindows(String name) {
         String trimmed = name.replaceFirst("[. ]+$", "_");
         String stem = trimmed.replaceFirst("\\..*", "").strip().toUpperCase(Locale.ROOT);
-        return DEVICES.contains(stem) || stem.matches("(COM|LPT)[0-9¹²³]") ? "_" + trimmed : trimmed;
+        return WINDOWS_DEVICES.contains(stem) || stem.matches("(COM|LPT)[0-9¹²³]") ? "_" + trimmed : trimmed;
     }
 
     /** Keeps the extension. */
     private static String shortened(String name) {
         String fitting = name;
-        while (bytes(fitting) > LONGEST) {
+        while (bytes(fitting) > MAX_BYTES) {
             int dot = fitting.lastIndexOf('.');
             int end = dot > 0 && fitting.length() - dot < 20 ? dot : fitting.length();
             int cut = fitting.offsetByCodePoints(end, -1);
@@ -81,7 +81,7 @@ public final class LocalName {
     }
 
     /** Returns an alternative for a file name that is taken: {@code model (2).pt}. */
-    public static Path another(Path taken, int number) {
+    public static Path alternative(Path taken, int number) {
         String name = String.valueOf(taken.getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;

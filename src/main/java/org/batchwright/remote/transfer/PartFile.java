@@ -19,11 +19,11 @@ import org.batchwright.remote.FileName;
  * @param from {@code NAME.part.from}
  */
 record PartFile(Path file, Path from) {
-    private static final int LONGEST_NAME = 220;
+    private static final int MAX_NAME_LENGTH = 220;
 
     static PartFile of(Path place) {
         String name = String.valueOf(place.getFileName());
-        String fitting = LocalName.bytes(name) > LONGEST_NAME
+        String fitting = LocalName.bytes(name) > MAX_NAME_LENGTH
                 ? ".batchwright-" + digest(name).substring(0, 16)
                 : name;
         Path file = place.resolveSibling(fitting + ".part");
@@ -40,7 +40,7 @@ record PartFile(Path file, Path from) {
 
     /** Returns how many bytes need not be sent again. */
     long usable(DownloadRecord.Source source) throws IOException {
-        boolean same = Files.isRegularFile(file) && line(source).equals(said());
+        boolean same = Files.isRegularFile(file) && line(source).equals(readRecord());
         return same ? Math.min(Files.size(file), source.size()) : 0;
     }
 
@@ -53,7 +53,7 @@ record PartFile(Path file, Path from) {
         }
     }
 
-    private String said() throws IOException {
+    private String readRecord() throws IOException {
         try {
             return Files.readString(from);
         } catch (NoSuchFileException e) {
@@ -67,7 +67,7 @@ record PartFile(Path file, Path from) {
      * @param open the file, locked by us
      * @return offset to resume at
      */
-    long begin(FileChannel open, DownloadRecord.Source source) throws IOException {
+    long prepare(FileChannel open, DownloadRecord.Source source) throws IOException {
         long usable = usable(source);
         open.truncate(usable);
         Files.writeString(from, line(source));
@@ -85,7 +85,7 @@ record PartFile(Path file, Path from) {
     }
 
     private static String line(DownloadRecord.Source source) {
-        return digest(source.host() + "\0" + FileName.shown(source.path())) + " " + source.size() + " "
+        return digest(source.host() + "\0" + FileName.toDisplayText(source.path())) + " " + source.size() + " "
                 + source.changed() + "\n";
     }
 

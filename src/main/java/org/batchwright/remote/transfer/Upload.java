@@ -23,11 +23,11 @@ import org.batchwright.remote.SanitizedText;
  * leaves nothing behind.
  */
 public final class Upload {
-    private static final Duration SOON = Duration.ofMinutes(1);
-    private static final Duration PATIENCE = Duration.ofDays(2);
-    private static final int PIECE = 1 << 18;
+    private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofDays(2);
+    private static final int BUFFER_SIZE = 1 << 18;
     /** Exit status of our scripts if the remote file is not the expected one. */
-    private static final int OTHER = 47;
+    private static final int UNEXPECTED_FILE = 47;
 
     private final Host host;
 
@@ -94,11 +94,12 @@ public final class Upload {
 
     private void send(Sent sent, String folder, String staged, long from, Progress progress)
             throws OperationException, InterruptedException {
-        String script = "mkdir -p " + FileName.word(folder) + " && cd " + FileName.word(folder) + " || exit 1\n"
-                + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"
-                + "[ $(( $(wc -c < " + staged + ") )) = " + from + " ] || exit " + OTHER + "\n"
-                + "cat >> " + staged + "\n";
-        Answer answer = host.runWithInput(script, out -> copy(sent, from, out, progress), PATIENCE);
+        String script =
+                "mkdir -p " + FileName.toShellWord(folder) + " && cd " + FileName.toShellWord(folder) + " || exit 1\n"
+                        + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"
+                        + "[ $(( $(wc -c < " + staged + ") )) = " + from + " ] || exit " + UNEXPECTED_FILE + "\n"
+                        + "cat >> " + staged + "\n";
+        Answer answer = host.runWithInput(script, out -> copy(sent, from, out, progress), TIMEOUT);
         if (!answer.ok()) {
             throw refused(answer, sent.file(), folder);
         }
@@ -108,18 +109,18 @@ public final class Upload {
             throws IOException, OperationException {
         String name = String.valueOf(sent.file().getFileName());
         try (FileChannel file = open(sent.file())) {
-            byte[] piece = new byte[PIECE];
+            byte[] piece = new byte[BUFFER_SIZE];
             long at = from;
-            progress.at(name, at, sent.size());
+            progress.report(name, at, sent.size());
             while (at < sent.size()) {
-                int most = (int) Math.min(PIECE, sent.size() - at);
+                int most = (int) Math.min(BUFFER_SIZE, sent.size() - at);
                 int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
                 if (count <= 0) {
                     return; // it got shorter: detected afterwards
                 }
                 out.write(piece, 0, count);
                 at += count;
-                progress.at(name, at, sent.size());
+                progress.report(name, at, sent.size());
             }
         }
     }
@@ -138,14 +139,15 @@ public final class Upload {
         String stem = dot > 0 ? name.substring(0, dot) : name;
         String ending = dot > 0 ? name.substring(dot) : "";
         Answer answer = host.run(
-                "cd " + FileName.word(folder) + " || exit 1\n"
-                        + "[ $(( $(wc -c < " + staged + ") )) = " + sent.size() + " ] || exit " + OTHER + "\n"
+                "cd " + FileName.toShellWord(folder) + " || exit 1\n"
+                        + "[ $(( $(wc -c < " + staged + ") )) = " + sent.size() + " ] || exit " + UNEXPECTED_FILE + "\n"
                         + "touch -d @" + sent.changed() + " " + staged + " 2>/dev/null\n"
-                        + "n=" + FileName.word("./" + name) + "; i=2\n"
-                        + "while [ -e \"$n\" ] || [ -L \"$n\" ]; do n=" + FileName.word("./" + stem) + "\" ($i)\""
-                        + FileName.word(ending) + "; i=$((i+1)); done\n"
+                        + "n=" + FileName.toShellWord("./" + name) + "; i=2\n"
+                        + "while [ -e \"$n\" ] || [ -L \"$n\" ]; do n=" + FileName.toShellWord("./" + stem)
+                        + "\" ($i)\""
+                        + FileName.toShellWord(ending) + "; i=$((i+1)); done\n"
                         + "mv -n " + staged + " \"$n\" && [ ! -e " + staged + " ] && printf '%s' \"${n#./}\"\n",
-                SOON);
+                SHORT_TIMEOUT);
         if (!answer.ok()) {
             throw refused(answer, sent.file(), folder);
         }
@@ -156,7 +158,7 @@ public final class Upload {
     private void forget(String folder, String staged) {
         Thread.ofVirtual().name("upload-forget").start(() -> {
             try {
-                host.run("rm -f " + FileName.word(folder + "/" + staged), SOON);
+                host.run("rm -f " + FileName.toShellWord(folder + "/" + staged), SHORT_TIMEOUT);
             } catch (OperationException | InterruptedException e) {
                 // the link is lost as well; the next upload of the same file resumes
             }
@@ -181,11 +183,11 @@ public final class Upload {
                                 ? "the file system is read-only"
                                 : said.contains("denied")
                                         ? "permission denied"
-                                        : answer.exit() == OTHER
+                                        : answer.exit() == UNEXPECTED_FILE
                                                 ? "it arrived incomplete or is being sent twice"
                                                 : SanitizedText.line(answer.err());
         return new OperationException.FileFailed(
-                file.getFileName() + " could not be sent to " + FileName.shown(folder) + ": " + why + ".",
+                file.getFileName() + " could not be sent to " + FileName.toDisplayText(folder) + ": " + why + ".",
                 "No partial file was left. Fix the problem, then send the file again.",
                 folder);
     }

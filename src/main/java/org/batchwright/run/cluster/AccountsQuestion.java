@@ -15,7 +15,7 @@ import org.batchwright.scheduler.Dialect;
  * are then unknown.
  */
 final class AccountsQuestion implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final Host host;
     private final Optional<Asked> asked;
@@ -28,10 +28,10 @@ final class AccountsQuestion implements AutoCloseable {
     }
 
     /** @param candidates possible dialects of the cluster; the first one with such a query is used */
-    static AccountsQuestion begin(Host host, List<Dialect> candidates) {
+    static AccountsQuestion start(Host host, List<Dialect> candidates) {
         Optional<Asked> asked = candidates.stream()
                 .flatMap(dialect -> dialect.accountsScript().stream().map(script -> {
-                    FutureTask<Answer> answer = new FutureTask<>(() -> host.run(script, PATIENCE));
+                    FutureTask<Answer> answer = new FutureTask<>(() -> host.run(script, TIMEOUT));
                     return new Asked(dialect, script, answer);
                 }))
                 .findFirst();
@@ -40,7 +40,7 @@ final class AccountsQuestion implements AutoCloseable {
     }
 
     /** Returns when the query is over, however it ended. */
-    void settle() throws InterruptedException {
+    void awaitEnd() throws InterruptedException {
         if (asked.isPresent()) {
             try {
                 asked.get().answer().get();
@@ -56,24 +56,24 @@ final class AccountsQuestion implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return whole(asked.get().answer().get());
+            return completeOutput(asked.get().answer().get());
         } catch (ExecutionException refused) {
             return refused.getCause() instanceof OperationException.NotPossible
-                    ? again(asked.get().script())
+                    ? retry(asked.get().script())
                     : Optional.empty();
         }
     }
 
     /** Retried because a server may allow one session at a time. */
-    private Optional<String> again(String script) throws InterruptedException {
+    private Optional<String> retry(String script) throws InterruptedException {
         try {
-            return whole(host.run(script, PATIENCE));
+            return completeOutput(host.run(script, TIMEOUT));
         } catch (OperationException notTold) {
             return Optional.empty();
         }
     }
 
-    private static Optional<String> whole(Answer answer) {
+    private static Optional<String> completeOutput(Answer answer) {
         return answer.ok() ? Optional.of(answer.out()) : Optional.empty();
     }
 

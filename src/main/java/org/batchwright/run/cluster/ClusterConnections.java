@@ -22,7 +22,7 @@ public interface ClusterConnections extends AutoCloseable {
      * The same for background work such as job polling: yields to the user's commands, and never prompts if a lost connection needs the
      * user to log in again. Blocks.
      */
-    default Host quiet(Cluster cluster) throws OperationException, InterruptedException {
+    default Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
         return host(cluster).inBackground();
     }
 

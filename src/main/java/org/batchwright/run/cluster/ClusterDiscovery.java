@@ -24,12 +24,12 @@ import org.batchwright.scheduler.registry.Dialects;
  */
 final class ClusterDiscovery {
     /** Prefix of our script's own results. */
-    private static final String OURS = "batchwright: ";
+    private static final String RESULT_PREFIX = "batchwright: ";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** Schedulers without a dialect. */
-    private static final List<Foreign> FOREIGN = List.of(new Foreign(
+    private static final List<Foreign> UNSUPPORTED_SCHEDULERS = List.of(new Foreign(
             "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "reported by its qstat"));
 
     /** @param probe shell text that succeeds if it is installed */
@@ -51,7 +51,7 @@ final class ClusterDiscovery {
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
 
         /** Returns this; if the scheduler did not answer, passes on the known choices and throws the failure. */
-        Found orSilent(Consumer<Discovery> choices) throws OperationException {
+        Found orThrowIfSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
                 choices.accept(discovery);
                 throw silent.get();
@@ -68,9 +68,9 @@ final class ClusterDiscovery {
     record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
 
         /** Adds the accounts; empty if there is nothing to add, or accounting did not answer. */
-        Optional<Discovery> whole() throws InterruptedException {
+        Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)
-                    .map(answer -> first.discovery().withAccountsOf(dialect.discovery(text + "\n" + answer)));
+                    .map(answer -> first.discovery().withAccountsOf(dialect.parseDiscovery(text + "\n" + answer)));
         }
 
         @Override
@@ -80,9 +80,9 @@ final class ClusterDiscovery {
     }
 
     /** Starts both queries; waits for the first. */
-    Asked ask(Host host, Cluster cluster) throws OperationException, InterruptedException {
+    Asked query(Host host, Cluster cluster) throws OperationException, InterruptedException {
         List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
-        AccountsQuestion accounts = AccountsQuestion.begin(host, candidates);
+        AccountsQuestion accounts = AccountsQuestion.start(host, candidates);
         try {
             return first(host, cluster, candidates, accounts);
         } catch (OperationException | InterruptedException | RuntimeException e) {
@@ -94,7 +94,7 @@ final class ClusterDiscovery {
     private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuestion accounts)
             throws OperationException, InterruptedException {
         String mark = "bw-" + UUID.randomUUID();
-        List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : FOREIGN;
+        List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : UNSUPPORTED_SCHEDULERS;
         Answer answer = run(host, script(candidates, foreign, cluster.policy(), mark), accounts);
         List<Part> parts = parts(answer.out(), mark);
         LoginNodeProbe.LoginNodeAnswer loginNode = parts.stream()
@@ -108,10 +108,10 @@ final class ClusterDiscovery {
                     .findFirst();
             if (said.filter(part -> part.status() == 0).isPresent()) {
                 String text = said.get().text();
-                Discovery found = dialect.discovery(text).at(loginNode.facts(), clock.instant());
+                Discovery found = dialect.parseDiscovery(text).withQueryDetails(loginNode.facts(), clock.instant());
                 return new Asked(new Found(found, loginNode.refused(), Optional.empty()), dialect, text, accounts);
             }
-            Optional<Discovery> choices = said.flatMap(part -> dialect.choices(part.text()));
+            Optional<Discovery> choices = said.flatMap(part -> dialect.parseChoices(part.text()));
             if (choices.isPresent()) {
                 Optional<OperationException> why = Optional.of(silent(cluster, List.of(dialect), parts, answer));
                 return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
@@ -129,10 +129,10 @@ final class ClusterDiscovery {
     private static Answer run(Host host, String script, AccountsQuestion accounts)
             throws OperationException, InterruptedException {
         try {
-            return host.run(script, PATIENCE);
+            return host.run(script, TIMEOUT);
         } catch (OperationException.NotPossible refused) {
-            accounts.settle();
-            return host.run(script, PATIENCE);
+            accounts.awaitEnd();
+            return host.run(script, TIMEOUT);
         }
     }
 
@@ -143,16 +143,17 @@ final class ClusterDiscovery {
                 + ")\nfound= alone=" + (candidates.size() == 1 ? "yes" : "") + "\n");
         for (Foreign one : foreign) {
             script.append("if [ -z \"$found\" ] && " + one.probe() + " >/dev/null; then found=yes; "
-                    + said(mark, one.name(), "1") + "; fi\n");
+                    + printStatusCommand(mark, one.name(), "1") + "; fi\n");
         }
         for (Dialect dialect : candidates) {
             script.append("if [ -z \"$found\" ]; then\n(\n" + dialect.discoverScript() + "\n) 10<&-\nstatus=$?; "
-                    + said(mark, dialect.name(), "$status") + "; [ $status != 0 ] || found=yes\nfi\n");
+                    + printStatusCommand(mark, dialect.name(), "$status") + "; [ $status != 0 ] || found=yes\nfi\n");
         }
-        return script.append("cat <&10; " + said(mark, "place", "0") + "\n").toString();
+        return script.append("cat <&10; " + printStatusCommand(mark, "place", "0") + "\n")
+                .toString();
     }
 
-    private static String said(String mark, String name, String status) {
+    private static String printStatusCommand(String mark, String name, String status) {
         return "printf '\\n%s %s %s\\n' " + mark + " " + name + " \"" + status + "\"";
     }
 
@@ -175,7 +176,7 @@ final class ClusterDiscovery {
     }
 
     /** The cause, in the words of the last command that failed. */
-    private static Optional<String> lastWords(Answer answer) {
+    private static Optional<String> lastErrorLine(Answer answer) {
         return ErrorExcerpt.of(answer.err())
                 .lines()
                 .map(String::strip)
@@ -186,7 +187,7 @@ final class ClusterDiscovery {
 
     private static OperationException silent(
             Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
-        Optional<Foreign> foreign = FOREIGN.stream()
+        Optional<Foreign> foreign = UNSUPPORTED_SCHEDULERS.stream()
                 .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.name())))
                 .findFirst();
         if (foreign.isPresent()) {
@@ -201,10 +202,10 @@ final class ClusterDiscovery {
                 .map(part -> part.name() + ": exit " + part.status())
                 .collect(Collectors.joining("\n"));
         String who = candidates.size() == 1 ? candidates.getFirst().title() : "scheduler";
-        Optional<String> said = lastWords(answer).filter(words -> candidates.size() == 1);
-        String what = said.filter(words -> words.startsWith(OURS))
-                .map(words ->
-                        who + " of " + cluster.name().title() + " cannot be used: " + words.substring(OURS.length()))
+        Optional<String> said = lastErrorLine(answer).filter(words -> candidates.size() == 1);
+        String what = said.filter(words -> words.startsWith(RESULT_PREFIX))
+                .map(words -> who + " of " + cluster.name().title() + " cannot be used: "
+                        + words.substring(RESULT_PREFIX.length()))
                 .orElseGet(() ->
                         "No working " + who + " found on " + cluster.name().title()
                                 + said.map(words -> ": " + words).orElse("."));

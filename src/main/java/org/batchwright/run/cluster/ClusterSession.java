@@ -18,7 +18,7 @@ final class ClusterSession {
     volatile boolean lost;
     private Optional<Reconnecting> fixing = Optional.empty();
 
-    void stands(Host made) {
+    void onConnected(Host made) {
         host = Optional.of(made);
         person = Optional.empty();
         lost = false;
@@ -30,7 +30,7 @@ final class ClusterSession {
         fixing = Optional.of(reconnecting);
     }
 
-    synchronized void rest() {
+    synchronized void stopReconnecting() {
         lost = false;
         person = Optional.empty();
         fixing.ifPresent(Reconnecting::stop);
@@ -38,18 +38,18 @@ final class ClusterSession {
     }
 
     /** From an earlier session. */
-    void learn(Discovery earlier) {
+    void restore(Discovery earlier) {
         found = Optional.of(earlier);
         status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
     /** Sets the available choices if the scheduler did not answer otherwise; the rest remains valid. */
-    void choose(Discovery little) {
+    void mergeChoices(Discovery little) {
         found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
     }
 
     /** Remembers that only the user can log in again. */
-    OperationException needs(OperationException said) {
+    OperationException noteLoginRequired(OperationException said) {
         if (said instanceof OperationException.LoginRefused) {
             person = Optional.of(said);
         }

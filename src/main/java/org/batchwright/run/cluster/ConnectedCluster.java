@@ -43,11 +43,11 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
     }
 
     private String absolute(String place) {
-        return place(place, host.facts().home());
+        return resolvePlace(place, host.facts().home());
     }
 
     /** Resolves {@code ~} in a folder; relative folders start at the home, too. */
-    public static String place(String place, String home) {
+    public static String resolvePlace(String place, String home) {
         String trimmed = place.endsWith("/") && place.length() > 1 ? place.substring(0, place.length() - 1) : place;
         if (trimmed.equals("~")) {
             return home;

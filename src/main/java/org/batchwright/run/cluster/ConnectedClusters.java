@@ -41,24 +41,24 @@ public final class ConnectedClusters {
     }
 
     /** Connects if not connected. Blocks. */
-    public ConnectedCluster at(ClusterName name) throws OperationException, InterruptedException {
-        return at(cluster(name));
+    public ConnectedCluster connect(ClusterName name) throws OperationException, InterruptedException {
+        return connect(cluster(name));
     }
 
     /** The same for background work. */
-    public ConnectedCluster quietly(ClusterName name) throws OperationException, InterruptedException {
+    public ConnectedCluster connectInBackground(ClusterName name) throws OperationException, InterruptedException {
         Cluster cluster = cluster(name);
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, sealed(connections.quiet(cluster), cluster, dialect), dialect);
+        return new ConnectedCluster(cluster, wrapHost(connections.backgroundHost(cluster), cluster, dialect), dialect);
     }
 
     /** The same for given cluster settings. */
-    public ConnectedCluster at(Cluster cluster) throws OperationException, InterruptedException {
+    public ConnectedCluster connect(Cluster cluster) throws OperationException, InterruptedException {
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, sealed(connections.host(cluster), cluster, dialect), dialect);
+        return new ConnectedCluster(cluster, wrapHost(connections.host(cluster), cluster, dialect), dialect);
     }
 
-    private static Host sealed(Host host, Cluster cluster, Dialect dialect) {
+    private static Host wrapHost(Host host, Cluster cluster, Dialect dialect) {
         return dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
     }
 

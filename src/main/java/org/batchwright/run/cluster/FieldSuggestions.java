@@ -73,7 +73,7 @@ public final class FieldSuggestions {
         return types.stream()
                 .map(type -> new SuggestedValue(
                         type,
-                        found.flatMap(known -> known.offers().gpus(type))
+                        found.flatMap(known -> known.availableResources().gpus(type))
                                 .map(gpus -> gpus.free() + " of " + gpus.all() + " free")
                                 .orElseGet(() -> String.join(", ", queuesWith(type)))))
                 .toList();
@@ -81,7 +81,7 @@ public final class FieldSuggestions {
 
     private List<SuggestedValue> images() {
         return found.stream()
-                .flatMap(known -> known.offers().choices().stream())
+                .flatMap(known -> known.availableResources().choices().stream())
                 .filter(choice -> choice.word().equals(DialectOptionChoice.IMAGE))
                 .flatMap(choice -> choice.names().stream())
                 .map(SuggestedValue::named)
@@ -97,7 +97,7 @@ public final class FieldSuggestions {
 
     private static String remark(Queue queue) {
         List<String> parts = new ArrayList<>();
-        queue.longestTime().ifPresent(time -> parts.add("≤ " + Durations.clock(time)));
+        queue.longestTime().ifPresent(time -> parts.add("≤ " + Durations.formatClock(time)));
         int gpus = queue.perNode().gpus().orElse(0);
         if (gpus > 0) {
             parts.add(gpus + " × "

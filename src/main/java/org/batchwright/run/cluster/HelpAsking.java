@@ -31,9 +31,9 @@ import org.batchwright.text.ShellQuote;
  */
 public final class HelpAsking {
     /** Importing a deep-learning library from a cold network file system takes a minute. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
-    private static final int EVIDENCE = 4000;
+    private static final int MAX_EXCERPT_LENGTH = 4000;
 
     private final ConnectedClusters sites;
     private final CodeSync sync;
@@ -52,7 +52,7 @@ public final class HelpAsking {
      *
      * @param folder the local project folder
      */
-    public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
+    public Help queryHelp(Experiment experiment, Cluster cluster, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
@@ -62,11 +62,11 @@ public final class HelpAsking {
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
         CommandLine.Program program = program(job);
-        ConnectedCluster site = sites.at(cluster);
-        String place = place(site, folder, progress);
-        progress.at("running " + program.entry().shown() + " --help", 0, 0);
+        ConnectedCluster site = sites.connect(cluster);
+        String place = prepareCode(site, folder, progress);
+        progress.report("running " + program.entry().displayName() + " --help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
-        Help help = new Help(program.entry().shown(), answer.out());
+        Help help = new Help(program.entry().displayName(), answer.out());
         if (help.reading() instanceof OptionReading.Unread(String why, String advice)) {
             throw new OperationException.CommandFailed(
                     why, advice, answer.exit(), end(answer.out() + "\n" + answer.err()));
@@ -77,10 +77,10 @@ public final class HelpAsking {
     private static Answer answer(ConnectedCluster site, String script, CommandLine.Program program)
             throws OperationException, InterruptedException {
         try {
-            return site.host().run(script, PATIENCE);
+            return site.host().run(script, TIMEOUT);
         } catch (OperationException.TimedOut late) {
             throw new OperationException.TimedOut(
-                    program.entry().shown() + " --help did not finish in time and was stopped.",
+                    program.entry().displayName() + " --help did not finish in time and was stopped.",
                     "It may start working before it reads its options, or load its libraries slowly."
                             + " Try again or accept the parameters.",
                     late.details());
@@ -96,7 +96,7 @@ public final class HelpAsking {
         };
     }
 
-    private String place(ConnectedCluster site, Path folder, Progress progress)
+    private String prepareCode(ConnectedCluster site, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         if (site.cluster().address().isEmpty()) {
             return folder.toString();
@@ -133,6 +133,6 @@ public final class HelpAsking {
     }
 
     private static String end(String text) {
-        return text.substring(Math.max(0, text.length() - EVIDENCE));
+        return text.substring(Math.max(0, text.length() - MAX_EXCERPT_LENGTH));
     }
 }

@@ -65,7 +65,7 @@ public final class KnownClusterFiles implements KnownClusters {
     }
 
     @Override
-    public void keep(Cluster cluster, Discovery found) {
+    public void store(Cluster cluster, Discovery found) {
         try {
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, "fresh", ".json");

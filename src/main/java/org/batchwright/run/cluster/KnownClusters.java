@@ -14,12 +14,12 @@ public interface KnownClusters {
         }
 
         @Override
-        public void keep(Cluster cluster, Discovery found) {}
+        public void store(Cluster cluster, Discovery found) {}
     };
 
     /** Returns those of the workspace's clusters whose address has not changed. */
     Map<ClusterName, Discovery> all();
 
     /** Stores it on a best-effort basis: the next session queries again anyway. */
-    void keep(Cluster cluster, Discovery found);
+    void store(Cluster cluster, Discovery found);
 }

@@ -34,7 +34,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         this.questions = questions;
         this.discovery = new SessionDiscovery(new ClusterDiscovery(dialects, clock), known, clock);
         this.clock = clock;
-        known.all().forEach((name, found) -> place(name).learn(found));
+        known.all().forEach((name, found) -> sessionOf(name).restore(found));
     }
 
     @Override
@@ -43,8 +43,8 @@ public final class LiveClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public Host quiet(Cluster cluster) throws OperationException, InterruptedException {
-        ClusterSession session = place(cluster.name());
+    public Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
+        ClusterSession session = sessionOf(cluster.name());
         Optional<OperationException> person = session.person;
         if (person.isPresent() && open(cluster).isEmpty()) {
             throw person.get();
@@ -73,13 +73,13 @@ public final class LiveClusterConnections implements ClusterConnections {
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
         Host host = connected(cluster, steps, Wish.ANEW);
-        return asked(cluster, host, steps);
+        return discover(cluster, host, steps);
     }
 
     @Override
     public ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
         Optional<Host> open = open(cluster);
-        return open.isPresent() ? asked(cluster, open.get(), ConnectSteps.SILENT) : status(cluster.name());
+        return open.isPresent() ? discover(cluster, open.get(), ConnectSteps.SILENT) : status(cluster.name());
     }
 
     @Override
@@ -92,13 +92,13 @@ public final class LiveClusterConnections implements ClusterConnections {
         hosts.forget(cluster);
     }
 
-    private ConnectionStatus asked(Cluster cluster, Host host, ConnectSteps steps)
+    private ConnectionStatus discover(Cluster cluster, Host host, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        ClusterSession session = place(cluster.name());
+        ClusterSession session = sessionOf(cluster.name());
         try {
             discovery.run(host, cluster, session, found -> {
                 steps.schedulerFound(found.discovery());
-                found.discovery().place().root().ifPresent(steps::folderWritable);
+                found.discovery().loginNodeFacts().root().ifPresent(steps::folderWritable);
                 answered(cluster.name());
             });
             answered(cluster.name());
@@ -110,7 +110,7 @@ public final class LiveClusterConnections implements ClusterConnections {
                     session.found,
                     session.status.asked(),
                     Optional.of(failure));
-            listeners.tell(cluster.name());
+            listeners.publish(cluster.name());
             throw failure;
         }
     }
@@ -132,31 +132,31 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     @Override
     public void disconnect(ClusterName cluster) {
-        ClusterSession session = place(cluster);
-        session.rest();
+        ClusterSession session = sessionOf(cluster);
+        session.stopReconnecting();
         session.host.ifPresent(Host::close);
         session.host = Optional.empty();
         session.status = new ConnectionStatus(
                 LinkState.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
-        listeners.tell(cluster);
+        listeners.publish(cluster);
     }
 
     @Override
     public void answered(ClusterName cluster) {
-        ClusterSession session = place(cluster);
+        ClusterSession session = sessionOf(cluster);
         LinkState link = session.host.map(Host::isOpen).orElse(false) ? LinkState.UP : session.status.link();
         session.status = new ConnectionStatus(
                 link, session.status.login(), session.found, Optional.of(clock.instant()), Optional.empty());
-        listeners.tell(cluster);
+        listeners.publish(cluster);
     }
 
     @Override
     public void silent(ClusterName cluster, OperationException failure) {
-        ClusterSession session = place(cluster);
+        ClusterSession session = sessionOf(cluster);
         ConnectionStatus now = session.status;
         session.status =
                 new ConnectionStatus(now.link(), now.login(), session.found, now.asked(), Optional.of(failure));
-        listeners.tell(cluster);
+        listeners.publish(cluster);
     }
 
     @Override
@@ -168,14 +168,14 @@ public final class LiveClusterConnections implements ClusterConnections {
     public void close() {
         closed = true;
         sessions.values().forEach(session -> {
-            session.rest();
+            session.stopReconnecting();
             session.host.ifPresent(Host::close);
         });
     }
 
     private Host connected(Cluster cluster, Hosts.Steps steps, Wish wish)
             throws OperationException, InterruptedException {
-        ClusterSession session = place(cluster.name());
+        ClusterSession session = sessionOf(cluster.name());
         session.connecting.lockInterruptibly();
         try {
             boolean same = session.cluster.filter(cluster.address()::equals).isPresent();
@@ -196,35 +196,37 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish)
             throws OperationException, InterruptedException {
-        ClusterSession session = place(cluster.name());
+        ClusterSession session = sessionOf(cluster.name());
         if (wish != Wish.QUIET) {
-            stand(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
+            updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
         LinkState end = LinkState.OFF;
         Optional<String> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
             Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NOBODY : questions, steps);
-            session.stands(host);
-            host.whenLost(() -> lost(cluster, session, host));
+            session.onConnected(host);
+            host.onLost(() -> lost(cluster, session, host));
             if (wish == Wish.REUSE) {
-                failure = discovery.ifStale(
+                failure = discovery.refreshIfStale(
                         host,
                         cluster,
                         session,
-                        () -> stand(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty()));
+                        () -> updateStatus(
+                                cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty()));
             }
             login = Optional.of(host.facts().login());
             end = LinkState.UP;
             return host;
         } catch (OperationException refused) {
             end = LinkState.LOST;
-            OperationException said =
-                    wish == Wish.QUIET ? session.needs(ConnectionErrors.person(cluster, refused)) : refused;
+            OperationException said = wish == Wish.QUIET
+                    ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
+                    : refused;
             failure = Optional.of(said);
             throw said;
         } finally {
-            stand(cluster.name(), session, end, login, failure);
+            updateStatus(cluster.name(), session, end, login, failure);
         }
     }
 
@@ -233,23 +235,23 @@ public final class LiveClusterConnections implements ClusterConnections {
         if (closed || session.host.filter(host::equals).isEmpty()) {
             return;
         }
-        OperationException failure = ConnectionErrors.broke(cluster);
-        stand(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
+        OperationException failure = ConnectionErrors.connectionBroken(cluster);
+        updateStatus(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
         session.reconnectWith(
                 Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
     }
 
-    private void stand(
+    private void updateStatus(
             ClusterName name,
             ClusterSession session,
             LinkState link,
             Optional<String> login,
             Optional<OperationException> failure) {
         session.status = new ConnectionStatus(link, login, session.found, session.status.asked(), failure);
-        listeners.tell(name);
+        listeners.publish(name);
     }
 
-    private ClusterSession place(ClusterName cluster) {
+    private ClusterSession sessionOf(ClusterName cluster) {
         return sessions.computeIfAbsent(cluster, name -> new ClusterSession());
     }
 

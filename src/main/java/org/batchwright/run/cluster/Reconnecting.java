@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 
 /** Reconnects after a lost connection, with increasing delays, until it succeeds, is not wanted any more, or needs the user. */
 final class Reconnecting {
-    private static final List<Duration> PAUSES = List.of(
+    private static final List<Duration> RETRY_DELAYS = List.of(
             Duration.ZERO,
             Duration.ofSeconds(1),
             Duration.ofSeconds(2),
@@ -17,7 +17,7 @@ final class Reconnecting {
 
     /** One attempt, without prompting. */
     interface Attempt {
-        void make() throws OperationException, InterruptedException;
+        void connect() throws OperationException, InterruptedException;
     }
 
     private final Thread thread;
@@ -27,13 +27,13 @@ final class Reconnecting {
     }
 
     static Reconnecting start(String name, Attempt attempt) {
-        return new Reconnecting(Thread.ofVirtual().name("reconnect-" + name).start(() -> go(attempt)));
+        return new Reconnecting(Thread.ofVirtual().name("reconnect-" + name).start(() -> retryUntilDone(attempt)));
     }
 
-    private static void go(Attempt attempt) {
+    private static void retryUntilDone(Attempt attempt) {
         try {
             int number = 0;
-            while (!isOver(attempt, number)) {
+            while (!tryOnce(attempt, number)) {
                 number++;
             }
         } catch (InterruptedException e) {
@@ -41,10 +41,10 @@ final class Reconnecting {
         }
     }
 
-    private static boolean isOver(Attempt attempt, int number) throws InterruptedException {
-        Thread.sleep(PAUSES.get(Math.min(number, PAUSES.size() - 1)));
+    private static boolean tryOnce(Attempt attempt, int number) throws InterruptedException {
+        Thread.sleep(RETRY_DELAYS.get(Math.min(number, RETRY_DELAYS.size() - 1)));
         try {
-            attempt.make();
+            attempt.connect();
             return true;
         } catch (OperationException.LoginRefused | OperationException.HostKeyRefused e) {
             return true; // automatic retries would lock the account

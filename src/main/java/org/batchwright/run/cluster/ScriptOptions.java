@@ -56,7 +56,7 @@ public final class ScriptOptions implements AutoCloseable {
      * @param said the script's own help, for this source
      */
     private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> said) {
-        OptionReading together() {
+        OptionReading merged() {
             return said.map(Help::reading)
                     .map(help -> help instanceof OptionReading.Read(Options options, OptionReading.Means means)
                             ? CompletedOptions.of(source, options)
@@ -80,7 +80,7 @@ public final class ScriptOptions implements AutoCloseable {
             reads = Optional.of(Thread.currentThread());
             OptionReading source = reader.read(script.folder(), script.command());
             Optional<String> fingerprint = reader.fingerprint(script.folder(), script.command());
-            keep(script, new Known(source, fingerprint, fingerprint.flatMap(reader::help)));
+            store(script, new Known(source, fingerprint, fingerprint.flatMap(reader::help)));
         } finally {
             reads = Optional.empty();
             reading.unlock();
@@ -89,16 +89,16 @@ public final class ScriptOptions implements AutoCloseable {
 
     /** Forgets the script's own help, and reads its source. Blocks. */
     public void readAgain(Script script) throws InterruptedException {
-        reader.fingerprint(script.folder(), script.command()).ifPresent(reader::forgetHelp);
+        reader.fingerprint(script.folder(), script.command()).ifPresent(reader::removeHelp);
         known.remove(script);
         read(script);
     }
 
     /** Stores the script's own help. */
-    public void said(Script script, Help help) {
+    public void storeHelp(Script script, Help help) {
         Known before = Optional.ofNullable(known.get(script)).orElse(UNREAD);
-        before.fingerprint().ifPresent(source -> reader.keepHelp(source, help));
-        tell(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
+        before.fingerprint().ifPresent(source -> reader.storeHelp(source, help));
+        notifyListeners(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
     }
 
     /** The listener is called on the reading thread. */
@@ -120,19 +120,19 @@ public final class ScriptOptions implements AutoCloseable {
     }
 
     /** Without a fingerprint, it remains valid as long as the reading is the same. */
-    private void keep(Script script, Known now) {
+    private void store(Script script, Known now) {
         Optional<Known> before = Optional.ofNullable(known.get(script));
         boolean same = before.filter(one ->
                         one.source().equals(now.source()) && one.fingerprint().equals(now.fingerprint()))
                 .isPresent();
         if (!same) {
-            tell(script, now);
+            notifyListeners(script, now);
         }
     }
 
-    private void tell(Script script, Known now) {
+    private void notifyListeners(Script script, Known now) {
         known.put(script, now);
-        together.put(script, now.together());
-        listeners.tell(script);
+        together.put(script, now.merged());
+        listeners.publish(script);
     }
 }

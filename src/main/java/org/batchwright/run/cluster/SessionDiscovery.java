@@ -12,7 +12,7 @@ import org.batchwright.scheduler.Discovery;
 /** Queries a connected cluster's properties, and stores the results in its session and for later sessions. */
 record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, InstantSource clock) {
     /** Older results are queried again on connecting. */
-    private static final Duration FRESH = Duration.ofHours(1);
+    private static final Duration MAX_AGE = Duration.ofHours(1);
 
     /**
      * The previous accounts remain valid until new ones are known.
@@ -21,8 +21,8 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
      */
     void run(Host host, Cluster cluster, ClusterSession session, Consumer<ClusterDiscovery.Found> first)
             throws OperationException, InterruptedException {
-        try (ClusterDiscovery.Asked asked = discovery.ask(host, cluster)) {
-            ClusterDiscovery.Found found = asked.first().orSilent(session::choose);
+        try (ClusterDiscovery.Asked asked = discovery.query(host, cluster)) {
+            ClusterDiscovery.Found found = asked.first().orThrowIfSilent(session::mergeChoices);
             Discovery soon = session.found
                     .filter(earlier ->
                             earlier.dialect().equals(found.discovery().dialect()))
@@ -30,11 +30,11 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
                     .orElse(found.discovery());
             session.found = Optional.of(soon);
             first.accept(found);
-            Discovery whole = asked.whole().orElse(soon);
+            Discovery whole = asked.withAccounts().orElse(soon);
             session.found = Optional.of(whole);
-            known.keep(cluster, whole);
-            if (found.discovery().place().root().isEmpty()) {
-                throw ConnectionErrors.unwritable(found, cluster);
+            known.store(cluster, whole);
+            if (found.discovery().loginNodeFacts().root().isEmpty()) {
+                throw ConnectionErrors.notWritable(found, cluster);
             }
         }
     }
@@ -45,11 +45,11 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
      * @param found called as soon as the cluster answered
      * @return why they are unknown
      */
-    Optional<OperationException> ifStale(Host host, Cluster cluster, ClusterSession session, Runnable found)
+    Optional<OperationException> refreshIfStale(Host host, Cluster cluster, ClusterSession session, Runnable found)
             throws InterruptedException {
         boolean fresh = session.found
-                .flatMap(Discovery::askedAt)
-                .filter(asked -> asked.plus(FRESH).isAfter(clock.instant()))
+                .flatMap(Discovery::queriedAt)
+                .filter(asked -> asked.plus(MAX_AGE).isAfter(clock.instant()))
                 .isPresent();
         if (cluster.isPlainComputer() || fresh) {
             return Optional.empty();

@@ -41,12 +41,12 @@ final class AccountCheck {
                 time(account.get()).ifPresent(problems::add);
             }
         } else {
-            wanted.map(this::notMine).ifPresent(problems::add);
+            wanted.map(this::unknownAccount).ifPresent(problems::add);
         }
         return problems;
     }
 
-    private Problem notMine(String wanted) {
+    private Problem unknownAccount(String wanted) {
         List<String> mine = accounts.mine().stream().map(Accounts.Account::name).toList();
         Problem problem = accounts.word() == Accounts.Word.OF_SCHEDULER
                 ? Problem.error(
@@ -62,9 +62,10 @@ final class AccountCheck {
                                 + cluster.name().title() + ". Jobs are usually charged to a group.",
                         (mine.isEmpty() ? "" : "Your groups: " + String.join(", ", mine) + ". ")
                                 + "Ignore this if the site uses other names.");
-        Optional<String> meant = Nearest.to(wanted, mine)
+        Optional<String> meant = Nearest.find(wanted, mine)
                 .or(() -> mine.size() == 1 ? mine.stream().findFirst() : Optional.empty());
-        return meant.map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
+        return meant.map(name ->
+                        problem.withFixes(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
                 .orElse(problem);
     }
 
@@ -90,23 +91,24 @@ final class AccountCheck {
                         .get(Fields.TIME)
                         .filter(time -> time.compareTo(most) > 0)
                         .isPresent())
-                .map(Durations::clock)
+                .map(Durations::formatClock)
                 .map(most -> Problem.warning(
                                 new Problem.InField(Fields.TIME.key()),
                                 "The account \"" + account.name() + "\" is limited to " + most
                                         + " per job; a longer job may never start.",
                                 "Request at most " + most + " or use another account.")
-                        .with(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
+                        .withFixes(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
     }
 
     private Optional<Problem> qualityOfService(Accounts.Account account, Wanted wanted) {
         return Optional.of(account.classes())
                 .filter(mine -> !mine.isEmpty() && mine.stream().noneMatch(wanted.name()::equalsIgnoreCase))
-                .map(mine ->
-                        wanted.ofCluster() ? notOfOptions(account, wanted.name()) : notOfMine(account, wanted.name()));
+                .map(mine -> wanted.ofCluster()
+                        ? conflictsWithOptions(account, wanted.name())
+                        : classNotAllowed(account, wanted.name()));
     }
 
-    private Problem notOfOptions(Accounts.Account account, String wanted) {
+    private Problem conflictsWithOptions(Accounts.Account account, String wanted) {
         return Problem.error(
                 AT_ACCOUNT,
                 "The submit options of " + cluster.name().title() + " request the QoS \"" + wanted
@@ -115,14 +117,14 @@ final class AccountCheck {
                         + ". Choose another account or change \"submit-options\" of the cluster.");
     }
 
-    private static Problem notOfMine(Accounts.Account account, String wanted) {
+    private static Problem classNotAllowed(Accounts.Account account, String wanted) {
         Problem problem = Problem.error(
                 new Problem.InField(Fields.QOS.key()),
                 "The account \"" + account.name() + "\" does not have the QoS \"" + wanted
                         + "\": the job would be rejected.",
                 "It has " + String.join(", ", account.classes()) + ".");
-        return Nearest.to(wanted, account.classes())
-                .map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.QOS, Value.of(name)))))
+        return Nearest.find(wanted, account.classes())
+                .map(name -> problem.withFixes(new Fix("Use " + name, new Fix.SetField(Fields.QOS, Value.of(name)))))
                 .orElse(problem);
     }
 
@@ -130,7 +132,7 @@ final class AccountCheck {
     private record Wanted(String name, boolean ofCluster) {}
 
     private List<Wanted> wantedClasses() {
-        return ofOptions()
+        return serviceClassInOptions()
                 .map(name -> List.of(new Wanted(name, true)))
                 .orElseGet(() -> job.settings()
                         .get(Fields.QOS)
@@ -141,7 +143,7 @@ final class AccountCheck {
     }
 
     /** Returns the QoS set in the cluster's own submit options: {@code --qos=high}, {@code -q high}. */
-    private Optional<String> ofOptions() {
+    private Optional<String> serviceClassInOptions() {
         List<String> options = cluster.policy().submitOptions();
         for (int i = 0; i < options.size(); i++) {
             String option = options.get(i);

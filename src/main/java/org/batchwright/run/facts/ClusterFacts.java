@@ -32,10 +32,10 @@ import org.batchwright.scheduler.Discovery;
 
 /** Which of the things that jobs name exist on clusters: queried over an open connection, answered from memory. */
 public final class ClusterFacts implements ClusterFindings, ClusterProbe {
-    private static final int PART_SECONDS = 20;
+    private static final int PART_TIMEOUT_SECONDS = 20;
 
     /** Two hanging parts, and a slow login. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ClusterConnections connections;
     private final InstantSource clock;
@@ -97,7 +97,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         if (offline) {
             facts.notConnected(unanswered).ifPresent(problems::add);
         }
-        facts.notKnown(unsure).ifPresent(problems::add);
+        facts.notChecked(unsure).ifPresent(problems::add);
         return new Findings(problems, found);
     }
 
@@ -134,7 +134,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     }
 
     @Override
-    public void look(PlannedJob job, Cluster cluster) throws InterruptedException {
+    public void query(PlannedJob job, Cluster cluster) throws InterruptedException {
         ReentrantLock turn = turns.computeIfAbsent(cluster.name(), name -> new ReentrantLock());
         turn.lockInterruptibly();
         try {
@@ -165,7 +165,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         questions.forEach(question -> findings.put(question, new Finding.Unsure()));
         String nonce = UUID.randomUUID().toString();
         try {
-            Answer answer = host.run(new FactsScript(nonce, PART_SECONDS).text(questions), PATIENCE);
+            Answer answer = host.run(new FactsScript(nonce, PART_TIMEOUT_SECONDS).text(questions), TIMEOUT);
             findings.putAll(FactsAnswer.read(answer.out(), nonce, questions));
         } catch (OperationException silent) {
             return findings; // reported as a note: could not be checked
@@ -174,7 +174,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     }
 
     @Override
-    public void again(ClusterName cluster) {
+    public void invalidate(ClusterName cluster) {
         memory.forget(cluster);
         listeners.forEach(listener -> listener.accept(cluster));
     }

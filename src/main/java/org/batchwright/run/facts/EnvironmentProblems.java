@@ -14,7 +14,7 @@ import org.batchwright.text.Nearest;
 
 /** Missing modules, conda environments, virtual environments and programs: the job would fail at its first lines. */
 final class EnvironmentProblems {
-    private static final String STOPS = ": the job would fail immediately.";
+    private static final String JOB_WOULD_FAIL = ": the job would fail immediately.";
 
     private final Settings settings;
     private final String on;
@@ -32,13 +32,13 @@ final class EnvironmentProblems {
             case Question.CondaRoot root ->
                 Optional.of(Problem.error(
                         at(Conda.ROOT),
-                        root.folder() + " is not a conda installation on " + on + STOPS,
+                        root.folder() + " is not a conda installation on " + on + JOB_WOULD_FAIL,
                         "Use the folder that \"conda info --base\" prints there; it must contain"
                                 + " etc/profile.d/conda.sh."));
             case Question.Venv venv ->
                 Optional.of(Problem.error(
                         at(Fields.VENV),
-                        venv.folder() + " is not a virtual environment on " + on + STOPS,
+                        venv.folder() + " is not a virtual environment on " + on + JOB_WOULD_FAIL,
                         "Create it there with python3 -m venv, or use another folder that contains bin/activate."));
             case Question.Program program -> program(program.word(), instead);
             case Question.Runner runner -> runner(runner.word());
@@ -63,12 +63,12 @@ final class EnvironmentProblems {
                 all.stream().filter(other -> family(other).equals(family)).toList();
         Problem problem = Problem.error(
                 at(Fields.MODULES),
-                "Module \"" + name + "\" not found on " + on + STOPS,
+                "Module \"" + name + "\" not found on " + on + JOB_WOULD_FAIL,
                 versions.isEmpty()
                         ? "\"module avail\" on the cluster lists the modules."
                         : "Available: " + some(versions) + ".");
-        Optional<String> meant = versions.isEmpty() ? Nearest.to(name, all) : nearestVersion(name, versions);
-        return meant.map(near -> problem.with(use(
+        Optional<String> meant = versions.isEmpty() ? Nearest.find(name, all) : nearestVersion(name, versions);
+        return meant.map(near -> problem.withFixes(use(
                         near,
                         Fields.MODULES,
                         Value.of(settings.get(Fields.MODULES).orElse(List.of()).stream()
@@ -78,7 +78,7 @@ final class EnvironmentProblems {
     }
 
     private static Optional<String> nearestVersion(String name, List<String> versions) {
-        return Nearest.to(name, versions).or(() -> versions.stream().max(Comparator.naturalOrder()));
+        return Nearest.find(name, versions).or(() -> versions.stream().max(Comparator.naturalOrder()));
     }
 
     private static String family(String module) {
@@ -91,30 +91,30 @@ final class EnvironmentProblems {
             return Problem.error(
                     at(Conda.NAME),
                     "Command conda not found on " + on + (conda.modules().isEmpty() ? "" : " after loading the modules")
-                            + STOPS,
+                            + JOB_WOULD_FAIL,
                     "Load the module that provides it, often miniconda or anaconda, or set conda-root to its"
                             + " installation folder.");
         }
         Problem problem = Problem.error(
                 at(Conda.NAME),
-                "Conda environment \"" + conda.name() + "\" not found on " + on + STOPS,
+                "Conda environment \"" + conda.name() + "\" not found on " + on + JOB_WOULD_FAIL,
                 "Available: " + some(environments) + ".");
-        return Nearest.to(conda.name(), environments)
-                .map(near -> problem.with(use(near, Conda.NAME, Value.of(near))))
+        return Nearest.find(conda.name(), environments)
+                .map(near -> problem.withFixes(use(near, Conda.NAME, Value.of(near))))
                 .orElse(problem);
     }
 
     private Optional<Problem> program(String word, List<String> programs) {
-        if (bringsItself()) {
+        if (hasOwnSetup()) {
             return Optional.empty();
         }
         Problem problem = Problem.error(
                 at(Fields.COMMAND),
-                "Program \"" + word + "\" not found on " + on + STOPS,
+                "Program \"" + word + "\" not found on " + on + JOB_WOULD_FAIL,
                 "Check its spelling, and the modules or the environment that provide it.");
         Optional<String> meant =
-                Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.to(word, programs));
-        return Optional.of(meant.map(near -> problem.with(use(
+                Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.find(word, programs));
+        return Optional.of(meant.map(near -> problem.withFixes(use(
                         near,
                         Fields.COMMAND,
                         Value.of(settings.get(Fields.COMMAND)
@@ -127,7 +127,7 @@ final class EnvironmentProblems {
 
     /** A warning: at many sites it exists on the nodes but not on the login node. */
     private Optional<Problem> runner(String word) {
-        return bringsItself()
+        return hasOwnSetup()
                 ? Optional.empty()
                 : Optional.of(Problem.warning(
                         at(Fields.CONTAINER_WITH),
@@ -137,7 +137,7 @@ final class EnvironmentProblems {
     }
 
     /** The setup lines may provide it, and are not run to find out. */
-    private boolean bringsItself() {
+    private boolean hasOwnSetup() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }
 

@@ -30,14 +30,14 @@ final class FactProblems {
         return switch (finding) {
             case Finding.There() -> Optional.empty();
             case Finding.Unsure() -> Optional.empty();
-            case Finding.Left(List<Space> spaces) -> tight(spaces);
+            case Finding.Left(List<Space> spaces) -> lowSpace(spaces);
             case Finding.Below below -> new PathProblem(asked, below, job, cluster).problem();
             case Finding.Refused(String words) -> Optional.of(environment.refused(asked, words));
             case Finding.Missing(List<String> instead) -> environment.missing(asked.question(), instead);
         };
     }
 
-    private Optional<Problem> tight(List<Space> spaces) {
+    private Optional<Problem> lowSpace(List<Space> spaces) {
         return spaces.stream()
                 .filter(space -> space.isTight(limits))
                 .findFirst()
@@ -63,20 +63,20 @@ final class FactProblems {
 
     /** One note for everything that needs a connection; space is not worth one. */
     Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
-        return words(unanswered)
+        return describe(unanswered)
                 .map(words -> Problem.note(
                         ANYWHERE, "Not checked on " + on + " (not connected): " + words + ".", "Connect to check."));
     }
 
-    Optional<Problem> notKnown(List<JobQuestions.Asked> unsure) {
-        return words(unsure)
+    Optional<Problem> notChecked(List<JobQuestions.Asked> unsure) {
+        return describe(unsure)
                 .map(words -> Problem.note(
                         ANYWHERE,
                         "Could not be checked on " + on + ": " + words + ".",
                         "The login node did not respond in time. Batchwright tries again in a minute."));
     }
 
-    private Optional<String> words(List<JobQuestions.Asked> asked) {
+    private Optional<String> describe(List<JobQuestions.Asked> asked) {
         List<String> words = new ArrayList<>();
         int paths = 0;
         for (JobQuestions.Asked one : asked) {

@@ -30,8 +30,8 @@ final class FactsAnswer {
     private static Finding finding(Question question, String verdict, String text) {
         return switch (verdict) {
             case "there" -> new Finding.There();
-            case "refused" -> new Finding.Refused(firstWords(text));
-            case "below" -> below(text.lines().toList(), question);
+            case "refused" -> new Finding.Refused(summarize(text));
+            case "below" -> searchListing(text.lines().toList(), question);
             case "left" -> left(Space.read(text));
             case "environments" -> environments((Question.Conda) question, text);
             case "missing" -> missing(question, text);
@@ -70,7 +70,7 @@ final class FactsAnswer {
         return names.contains(question.name()) ? new Finding.Refused("") : new Finding.Missing(names);
     }
 
-    private static Finding below(List<String> lines, Question question) {
+    private static Finding searchListing(List<String> lines, Question question) {
         if (lines.size() < 2) {
             return new Finding.Unsure();
         }
@@ -86,7 +86,7 @@ final class FactsAnswer {
         return spaces.isEmpty() ? new Finding.Unsure() : new Finding.Left(spaces);
     }
 
-    private static String firstWords(String text) {
+    private static String summarize(String text) {
         return text.lines()
                 .map(String::strip)
                 .filter(line -> line.chars().anyMatch(Character::isLetter))

@@ -12,11 +12,11 @@ import org.batchwright.remote.Host;
 
 /** Cached answers of clusters. Positive ones are valid for a while; negative ones are queried again soon, and after a new login. */
 final class FactsMemory {
-    private static final Duration GOOD = Duration.ofMinutes(10);
-    private static final Duration BAD = Duration.ofMinutes(1);
+    private static final Duration POSITIVE_TTL = Duration.ofMinutes(10);
+    private static final Duration NEGATIVE_TTL = Duration.ofMinutes(1);
 
     /** Each key press in a path makes a new question: the oldest are evicted. */
-    private static final int MOST = 1000;
+    private static final int MAX_ENTRIES = 1000;
 
     private final Map<Key, Known> all = new LinkedHashMap<>(64, 0.75f, true);
 
@@ -40,13 +40,13 @@ final class FactsMemory {
             return true;
         }
         boolean good = known.finding().isGood();
-        return !now.isBefore(known.at().plus(good ? GOOD : BAD))
+        return !now.isBefore(known.at().plus(good ? POSITIVE_TTL : NEGATIVE_TTL))
                 || (!good && !known.host().equals(host));
     }
 
     synchronized void put(Cluster cluster, Map<Question, Finding> findings, Host host, Instant now) {
         findings.forEach((question, finding) -> all.put(Key.of(cluster, question), new Known(finding, now, host)));
-        while (all.size() > MOST) {
+        while (all.size() > MAX_ENTRIES) {
             all.remove(all.keySet().iterator().next());
         }
     }

@@ -149,7 +149,7 @@ final class FactsScript {
             }
         }
         return READY.replace("@NONCE@", nonce).replace("@SECONDS@", String.valueOf(seconds))
-                + part("outside", PATHS, outside)
+                + appendFunction("outside", PATHS, outside)
                 + environment(questions, environment);
     }
 
@@ -159,11 +159,11 @@ final class FactsScript {
         }
         String modules = questions.stream().anyMatch(Question.Module.class::isInstance) ? "type module || exit\n" : "";
         return "notes=$(mktemp) || notes=/dev/null\n"
-                + part("environment", ENVIRONMENT, new StringBuilder(modules).append(calls))
+                + appendFunction("environment", ENVIRONMENT, new StringBuilder(modules).append(calls))
                 + "[ \"$notes\" = /dev/null ] || rm -f \"$notes\"\n";
     }
 
-    private static String part(String name, String functions, StringBuilder calls) {
+    private static String appendFunction(String name, String functions, StringBuilder calls) {
         return calls.isEmpty()
                 ? ""
                 : functions + name + "() {\n" + calls.toString().lines().collect(Collectors.joining("\n"))

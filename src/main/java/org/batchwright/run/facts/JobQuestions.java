@@ -24,10 +24,10 @@ final class JobQuestions {
     private static final Pattern PLAIN_PATH = Pattern.compile("(?:~?/)[^*?\\[\\]{}$:|<>\\p{Cntrl}]*");
 
     /** These folders differ from node to node. */
-    private static final Set<String> OF_THE_NODE =
+    private static final Set<String> NODE_LOCAL_FOLDERS =
             Set.of("tmp", "dev", "proc", "run", "local", "localscratch", "scratch-local");
 
-    private static final List<String> OUTPUTS = List.of(
+    private static final List<String> OUTPUT_NAMES = List.of(
             "out", "save", "log", "result", "checkpoint", "ckpt", "work", "cache", "tmp", "temp", "dump", "export");
 
     private JobQuestions() {}
@@ -141,13 +141,13 @@ final class JobQuestions {
     static List<String> paths(Value value, boolean here) {
         return value.texts().stream()
                 .filter(JobQuestions::isPath)
-                .filter(path -> here || !isOfTheNode(path))
+                .filter(path -> here || !isNodeLocal(path))
                 .map(path -> path.replaceFirst("(?<=[^/~])/+$", ""))
                 .toList();
     }
 
-    private static boolean isOfTheNode(String path) {
-        return OF_THE_NODE.contains(path.split("/", -1)[1]) || path.startsWith("/var/tmp");
+    private static boolean isNodeLocal(String path) {
+        return NODE_LOCAL_FOLDERS.contains(path.split("/", -1)[1]) || path.startsWith("/var/tmp");
     }
 
     private static boolean isPath(String text) {
@@ -157,12 +157,12 @@ final class JobQuestions {
     }
 
     /** Whether a parameter's name suggests an output of the job. */
-    static boolean soundsLikeOutput(String key) {
+    static boolean hasOutputName(String key) {
         String name = key.substring(key.lastIndexOf('.') + 1);
         for (String part : name.replaceAll("([a-z])([A-Z])", "$1-$2")
                 .toLowerCase(java.util.Locale.ROOT)
                 .split("[^a-z0-9]+")) {
-            if (OUTPUTS.stream().anyMatch(part::startsWith)) {
+            if (OUTPUT_NAMES.stream().anyMatch(part::startsWith)) {
                 return true;
             }
         }

@@ -34,19 +34,20 @@ final class PathProblem {
         int slash = rest.indexOf('/');
         String child = slash < 0 ? rest : rest.substring(0, slash);
         String tail = slash < 0 ? "" : rest.substring(slash);
-        if (JobQuestions.soundsLikeOutput(asked.key()) && !looksMistyped(slash, child)) {
+        if (JobQuestions.hasOutputName(asked.key()) && !looksMistyped(slash, child)) {
             return Optional.empty(); // the job creates it
         }
         Problem problem = Problem.warning(
                 new Problem.InField(asked.key()),
                 path + " does not exist on " + cluster.name().title() + ".",
                 "The nearest existing folder is " + folder + ".");
-        return Optional.of(Nearest.to(child, below.names())
+        return Optional.of(Nearest.find(child, below.names())
                 .map(name -> path.substring(0, path.length() - rest.length()) + name + tail)
                 .filter(meant -> isOneParameter())
-                .map(meant -> problem.with(new Fix(
+                .map(meant -> problem.withFixes(new Fix(
                         "Use " + meant,
-                        new Fix.SetParameter(asked.key().substring(PARAMETERS.length()), Value.of(again(meant))))))
+                        new Fix.SetParameter(
+                                asked.key().substring(PARAMETERS.length()), Value.of(restoreVariable(meant))))))
                 .orElse(problem));
     }
 
@@ -54,7 +55,7 @@ final class PathProblem {
     private boolean looksMistyped(int slash, String child) {
         return slash >= 0
                 && (below.folder().equals("/")
-                        || Nearest.to(child, below.names()).isPresent());
+                        || Nearest.find(child, below.names()).isPresent());
     }
 
     private boolean isOneParameter() {
@@ -66,7 +67,7 @@ final class PathProblem {
     }
 
     /** Restores its leading site variable, so that the preset remains portable to other clusters. */
-    private String again(String path) {
+    private String restoreVariable(String path) {
         return cluster.site().entrySet().stream()
                 .filter(site -> site.getValue().startsWith("/")
                         && site.getValue().length() > 1

@@ -28,7 +28,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
      * @param roomy a disk with more left is never nearly full, whatever the share: 5 % of a cluster's disk is a lot
      */
     record Limits(DataSize least, int share, DataSize roomy) {
-        static final Limits USUAL = new Limits(DataSize.mebibytes(2 << 10), 95, DataSize.mebibytes(100 << 10));
+        static final Limits USUAL = new Limits(DataSize.ofMebibytes(2 << 10), 95, DataSize.ofMebibytes(100 << 10));
     }
 
     int percent() {

@@ -35,17 +35,17 @@ public final class BringResults implements Results {
     }
 
     @Override
-    public Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
+    public Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
         Settings settings = history.submitted(run)
                 .map(submittedRun -> submittedRun.job().settings())
                 .orElse(Settings.NONE);
-        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);
-        Path folder = wish.into().orElseGet(() -> folder(settings, run));
+        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::noFilesNamed);
+        Path folder = wish.withFolder().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {
-                Brought brought = once(run, rule, folder, progress);
+                Brought brought = downloadOnce(run, rule, folder, progress);
                 if (wish.equals(Wish.RULE)) {
-                    history.results().came(run, clock.instant());
+                    history.results().markDownloaded(run, clock.instant());
                 }
                 return brought;
             } catch (OperationException.ConnectionLost lost) {
@@ -56,7 +56,7 @@ public final class BringResults implements Results {
         }
     }
 
-    private static OperationException nothingNamed() {
+    private static OperationException noFilesNamed() {
         return new OperationException.NotPossible(
                 "The run was submitted without a results setting.",
                 "Specify files, such as \"*.pt\", or set results in the preset for the next run.");
@@ -71,7 +71,7 @@ public final class BringResults implements Results {
 
     private record Wanted(WorkFolder folder, FolderEntry file) {}
 
-    private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
+    private Brought downloadOnce(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation location = FileLocation.of(id, history, sites);
         Run run = history.find(id).orElseThrow(); // it exists, since it has a place
@@ -79,20 +79,20 @@ public final class BringResults implements Results {
         List<String> tooLarge = new ArrayList<>();
         List<String> unseen = new ArrayList<>();
         for (WorkFolder work : WorkFolder.of(run, location)) {
-            progress.at(work.name(), 0, 0);
+            progress.report(work.name(), 0, 0);
             Listing listing = location.reader()
                     .list(location.path(work.name()), Listing.Depth.TREE)
                     .orElse(new Listing(List.of(), true));
             if (!listing.whole()) {
                 unseen.add(work.name());
             }
-            ResultsRule.Choice choice = rule.choose(PlainTree.of(listing).files());
+            ResultsRule.Choice choice = rule.select(PlainTree.of(listing).files());
             choice.wanted().forEach(file -> wanted.add(new Wanted(work, file)));
-            choice.tooLarge().forEach(name -> tooLarge.add(work.shown(name)));
+            choice.tooLarge().forEach(name -> tooLarge.add(work.displayName(name)));
         }
         wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
         DownloadBatch parcel = new DownloadBatch(location, folder);
         wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
-        return new Brought(folder, parcel.bring(location.download(history.downloads()), progress), tooLarge, unseen);
+        return new Brought(folder, parcel.download(location.download(history.downloads()), progress), tooLarge, unseen);
     }
 }

@@ -17,7 +17,7 @@ final class ClusterFileTree implements FileTree {
     private final Finding finding;
     private final DownloadRecord downloads;
     private final Path cache;
-    private final LocalName names = LocalName.ofThisSystem();
+    private final LocalName names = LocalName.forThisSystem();
 
     /** Locates it; connects if not connected. */
     interface Finding {
@@ -38,7 +38,7 @@ final class ClusterFileTree implements FileTree {
     }
 
     @Override
-    public byte[] head(String file, int most) throws OperationException, InterruptedException {
+    public byte[] readHead(String file, int most) throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         at.reader().read(at.path(file), 0, most, piece -> bytes.writeBytes(copied(piece)));
@@ -52,26 +52,26 @@ final class ClusterFileTree implements FileTree {
     }
 
     @Override
-    public Path here(String file, Progress progress) throws OperationException, InterruptedException {
+    public Path toLocalFile(String file, Progress progress) throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         Optional<Path> local = at.site().host().local(at.path(file));
         if (local.isPresent()) {
             return local.get();
         }
         return at.download(downloads)
-                .bring(at.path(file), names.below(cache, file), progress)
+                .download(at.path(file), names.resolve(cache, file), progress)
                 .file();
     }
 
     @Override
-    public Report bring(List<String> wanted, Path into, Progress progress)
+    public Report download(List<String> wanted, Path into, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         DownloadBatch parcel = new DownloadBatch(at, into);
         for (String name : wanted) {
             parcel.add(name);
         }
-        return parcel.bring(at.download(downloads), progress);
+        return parcel.download(at.download(downloads), progress);
     }
 
     @Override

@@ -21,19 +21,19 @@ public final class ClusterSnapshots implements CodeSnapshots {
 
     @Override
     public List<Snapshot> list(Cluster cluster) throws OperationException, InterruptedException {
-        ConnectedCluster site = sites.at(cluster);
+        ConnectedCluster site = sites.connect(cluster);
         return sync.snapshots(site.host(), site.code(sites.place(cluster)));
     }
 
     @Override
     public Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException {
-        ConnectedCluster site = sites.at(cluster);
+        ConnectedCluster site = sites.connect(cluster);
         return sync.verify(site.host(), site.code(sites.place(cluster)), which);
     }
 
     @Override
     public List<String> remove(Cluster cluster, List<Snapshot> which) throws OperationException, InterruptedException {
-        ConnectedCluster site = sites.at(cluster);
+        ConnectedCluster site = sites.connect(cluster);
         List<Snapshot> free = which.stream().filter(one -> !one.isNeeded()).toList();
         return free.isEmpty() ? List.of() : sync.remove(site.host(), site.code(sites.place(cluster)), free);
     }

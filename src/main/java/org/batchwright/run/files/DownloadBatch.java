@@ -16,7 +16,7 @@ import org.batchwright.remote.transfer.LocalName;
 final class DownloadBatch {
     private final FileLocation from;
     private final Path into;
-    private final LocalName names = LocalName.ofThisSystem();
+    private final LocalName names = LocalName.forThisSystem();
     private final List<Download.Wanted> items = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
@@ -31,8 +31,8 @@ final class DownloadBatch {
         HostReader.Stat stat = from.reader()
                 .stat(path)
                 .orElseThrow(() -> new OperationException.FileFailed(
-                        FileName.shown(path) + " no longer exists.", "Refresh the folder.", path));
-        Path target = into.resolve(names.one(name.substring(name.lastIndexOf('/') + 1)));
+                        FileName.toDisplayText(path) + " no longer exists.", "Refresh the folder.", path));
+        Path target = into.resolve(names.convert(name.substring(name.lastIndexOf('/') + 1)));
         switch (stat.type()) {
             case FILE -> items.add(new Download.Wanted(path, target, stat.size()));
             case FOLDER -> addTree(path, target);
@@ -45,7 +45,7 @@ final class DownloadBatch {
         PlainTree tree = PlainTree.of(listing);
         tree.files()
                 .forEach(entry -> items.add(new Download.Wanted(
-                        path + "/" + entry.name(), names.below(target, entry.name()), entry.size())));
+                        path + "/" + entry.name(), names.resolve(target, entry.name()), entry.size())));
         leftOut.addAll(tree.leftOut());
     }
 
@@ -57,12 +57,12 @@ final class DownloadBatch {
     void add(String folder, String below, FolderEntry entry) {
         items.add(new Download.Wanted(
                 from.path(folder) + "/" + entry.name(),
-                names.below(names.below(into, below), entry.name()),
+                names.resolve(names.resolve(into, below), entry.name()),
                 entry.size()));
     }
 
-    FileTree.Report bring(Download download, Progress progress) throws OperationException, InterruptedException {
-        download.checkRoom(items, into);
+    FileTree.Report download(Download download, Progress progress) throws OperationException, InterruptedException {
+        download.checkFreeSpace(items, into);
         long total = items.stream().mapToLong(Download.Wanted::size).sum();
         long before = 0;
         List<Download.Done> done = new ArrayList<>();
@@ -70,8 +70,8 @@ final class DownloadBatch {
         for (Download.Wanted item : items) {
             long begun = before;
             try {
-                Download.Done one = download.bring(
-                        item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total));
+                Download.Done one = download.download(
+                        item.path(), item.target(), (what, bytes, size) -> progress.report(what, begun + bytes, total));
                 done.add(one);
                 if (!one.file().equals(item.target())) {
                     kept.add(item.target());
@@ -84,7 +84,7 @@ final class DownloadBatch {
                 leftOut.add(item.path());
             }
             before += item.size();
-            progress.at(String.valueOf(item.target().getFileName()), before, total);
+            progress.report(String.valueOf(item.target().getFileName()), before, total);
         }
         return new FileTree.Report(done, leftOut, kept);
     }

@@ -23,13 +23,13 @@ record FileLocation(ConnectedCluster site, String folder) {
         Run run = history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "Run " + id + " is not in the history.", "\"runs\" lists all runs."));
-        ConnectedCluster site = sites.at(run.cluster());
+        ConnectedCluster site = sites.connect(run.cluster());
         if (!site.dialect().writesLogs()) {
             throw new OperationException.NotPossible(
                     "Jobs of " + site.dialect().title() + " leave no folder to browse.",
                     "Let the job write files to keep to a volume of the cluster, or print them to its log.");
         }
-        return new FileLocation(site, site.folder(history.place(id), id));
+        return new FileLocation(site, site.folder(history.storageFolder(id), id));
     }
 
     String path(String name) {

@@ -18,10 +18,10 @@ public interface FileTree {
     Optional<Listing> list(String folder) throws OperationException, InterruptedException;
 
     /** Returns the first bytes of a file. */
-    byte[] head(String file, int most) throws OperationException, InterruptedException;
+    byte[] readHead(String file, int most) throws OperationException, InterruptedException;
 
     /** Returns a local file for viewing: the file itself if it is local, otherwise a copy. */
-    Path here(String file, Progress progress) throws OperationException, InterruptedException;
+    Path toLocalFile(String file, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Downloads files, and folders with their whole content, to a local folder. Links inside a folder are followed only to plain files of
@@ -29,7 +29,7 @@ public interface FileTree {
      *
      * @param names files and folders, all of one folder
      */
-    Report bring(List<String> names, Path into, Progress progress) throws OperationException, InterruptedException;
+    Report download(List<String> names, Path into, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Uploads local files, and folders with their whole content, to a folder. Existing files are not replaced; a new one of the same name

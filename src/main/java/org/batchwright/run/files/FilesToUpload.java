@@ -36,13 +36,13 @@ public final class FilesToUpload {
         long before = 0;
         for (Item item : items) {
             long begun = before;
-            one(upload, item, folder, (what, done, size) -> progress.at(what, begun + done, total));
+            uploadItem(upload, item, folder, (what, done, size) -> progress.report(what, begun + done, total));
             before += item.size();
         }
         return items.size();
     }
 
-    private static void one(Upload upload, Item item, String folder, Progress progress)
+    private static void uploadItem(Upload upload, Item item, String folder, Progress progress)
             throws OperationException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -28,7 +28,7 @@ public final class HistoryRunFiles implements RunFiles, ClusterFiles {
     @Override
     public FileTree of(Cluster cluster) {
         return new ClusterFileTree(
-                () -> new FileLocation(sites.at(cluster), ""),
+                () -> new FileLocation(sites.connect(cluster), ""),
                 history.downloads(),
                 cache.resolve("cluster-" + cluster.name().value()));
     }

@@ -12,8 +12,8 @@ public interface PendingResults {
     Subscription start(ResultsPorter porter);
 
     /** Returns results that could not be downloaded when due, including those of earlier sessions; oldest first. */
-    List<LateResults> late();
+    List<LateResults> overdueResults();
 
     /** Downloads a run's outstanding results now, at the user's request; connects if not connected. */
-    void again(RunId run);
+    void retry(RunId run);
 }

@@ -25,7 +25,7 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
         List<String> leftOut = new ArrayList<>();
         for (FolderEntry entry : listing.entries()) {
             Optional<FolderEntry> file = entry.isLink()
-                    ? inside(entry).map(plain::get)
+                    ? resolveLink(entry).map(plain::get)
                     : Optional.of(entry).filter(one -> one.type() == FolderEntry.EntryType.FILE);
             if (file.isPresent()) {
                 FolderEntry found = file.get();
@@ -41,7 +41,7 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
      * Returns a link's target inside the tree. The tree was listed without following links, so a plain file's path in it cannot lead
      * outside.
      */
-    private static Optional<String> inside(FolderEntry link) {
+    private static Optional<String> resolveLink(FolderEntry link) {
         if (link.target().startsWith("/")) {
             return Optional.empty();
         }

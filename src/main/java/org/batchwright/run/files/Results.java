@@ -15,7 +15,7 @@ public interface Results {
      * Downloads files of a run, most recently modified first. Existing local files are not sent again, and locally modified ones are not
      * touched. After a lost connection call again. Blocks; an interrupt cancels.
      */
-    Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
+    Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * What to download.
@@ -25,7 +25,7 @@ public interface Results {
      * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
      * @param into local folder in place of the default one
      */
-    record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
+    record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> withFolder) {
         /** As set in the preset. */
         public static final Wish RULE = files(List.of());
 
@@ -38,7 +38,7 @@ public interface Results {
             return new Wish(globs, Optional.empty(), Optional.empty(), Optional.empty());
         }
 
-        public Wish into(Path folder) {
+        public Wish withFolder(Path folder) {
             return new Wish(files, atMost, newest, Optional.of(folder));
         }
     }
@@ -56,7 +56,7 @@ public interface Results {
         }
 
         /** Whether no file matched. */
-        public boolean isNothing() {
+        public boolean hasNoMatch() {
             return report.files().isEmpty();
         }
     }

@@ -23,7 +23,7 @@ import org.batchwright.run.history.SqliteRunHistory;
  */
 public final class ResultsDownloader implements PendingResults {
     /** Runs that ended unobserved are searched among this many of the newest. */
-    private static final int LOOKED_BACK = 200;
+    private static final int MAX_RUNS_SEARCHED = 200;
 
     private final SqliteRunHistory history;
     private final ConnectedClusters sites;
@@ -47,41 +47,41 @@ public final class ResultsDownloader implements PendingResults {
     }
 
     @Override
-    public List<LateResults> late() {
-        return history.results().late();
+    public List<LateResults> overdueResults() {
+        return history.results().overdueResults();
     }
 
     @Override
     public Subscription start(ResultsPorter with) {
         porter = with;
-        Subscription runs = history.onChange(run -> changed(run));
+        Subscription runs = history.onChange(run -> onRunChanged(run));
         Subscription links = connections.onChange(cluster -> linked(cluster));
-        history.newest(LOOKED_BACK).forEach(this::note);
-        bringAll();
+        history.newest(MAX_RUNS_SEARCHED).forEach(this::recordDue);
+        downloadAll();
         return () -> {
             runs.close();
             links.close();
         };
     }
 
-    private void changed(RunId id) {
+    private void onRunChanged(RunId id) {
         Optional<Run> run = history.find(id).filter(found -> found.state().isFinal());
         if (run.isPresent()) {
-            note(run.get());
+            recordDue(run.get());
             if (history.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
-                bring(run.get());
+                download(run.get());
             }
         }
     }
 
     private void linked(ClusterName cluster) {
         if (connections.status(cluster).link() == LinkState.UP) {
-            bringAll();
+            downloadAll();
         }
     }
 
     /** What is due was fixed when the run was submitted; jobs that never started have no results. */
-    private void note(Run run) {
+    private void recordDue(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());
         if (run.state().isFinal() && began && history.results().of(run.id()).isEmpty() && isWanted(run)) {
@@ -92,29 +92,29 @@ public final class ResultsDownloader implements PendingResults {
     private boolean isWanted(Run run) {
         return history.submitted(run.id())
                 .filter(submittedRun ->
-                        ResultsRule.isByItself(submittedRun.job().settings()))
+                        ResultsRule.isAutomatic(submittedRun.job().settings()))
                 .isPresent();
     }
 
-    private void bringAll() {
-        List<RunId> owed = history.results().owed();
-        owed.forEach(id -> history.find(id).ifPresent(run -> bring(run)));
+    private void downloadAll() {
+        List<RunId> owed = history.results().outstanding();
+        owed.forEach(id -> history.find(id).ifPresent(run -> download(run)));
     }
 
-    private void bring(Run run) {
+    private void download(Run run) {
         if (isReachable(run.cluster())) {
-            carry(run);
+            runDownload(run);
         }
     }
 
     @Override
-    public void again(RunId run) {
-        history.find(run).ifPresent(this::carry);
+    public void retry(RunId run) {
+        history.find(run).ifPresent(this::runDownload);
     }
 
-    private void carry(Run run) {
-        if (begin(run.id())) {
-            porter.carry(run, progress -> results.bring(run.id(), Results.Wish.RULE, progress), ended -> {
+    private void runDownload(Run run) {
+        if (tryBegin(run.id())) {
+            porter.execute(run, progress -> results.download(run.id(), Results.Wish.RULE, progress), ended -> {
                 write(run.id(), ended);
                 end(run.id());
             });
@@ -141,7 +141,7 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    private synchronized boolean begin(RunId run) {
+    private synchronized boolean tryBegin(RunId run) {
         return underWay.add(run);
     }
 

@@ -5,5 +5,5 @@ import org.batchwright.model.run.Run;
 
 /** Runs work in the background, and shows its progress. */
 public interface ResultsPorter {
-    void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then);
+    void execute(Run run, ResultsWork work, Consumer<WorkOutcome> then);
 }

@@ -28,13 +28,13 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
         return globs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ResultsRule(
-                        globs, settings.get(Fields.RESULTS_AT_MOST), settings.get(Fields.RESULTS_NEWEST)));
+                        globs, settings.get(Fields.RESULTS_MAX_SIZE), settings.get(Fields.RESULTS_NEWEST)));
     }
 
     /** Returns the valid patterns; the plan's check has reported the others. */
     static List<FilePattern> globs(List<String> texts) {
         return texts.stream()
-                .filter(text -> FilePattern.wrong(text).isEmpty())
+                .filter(text -> FilePattern.findFault(text).isEmpty())
                 .map(FilePattern::of)
                 .toList();
     }
@@ -52,7 +52,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
     }
 
     /** Whether results are downloaded automatically. */
-    static boolean isByItself(Settings settings) {
+    static boolean isAutomatic(Settings settings) {
         return of(settings).isPresent()
                 && settings.get(Fields.RESULTS_WHEN).orElse("end").equals("end");
     }
@@ -64,7 +64,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
     record Choice(List<FolderEntry> wanted, List<String> tooLarge) {}
 
     /** @param files plain files by their paths from the working folder */
-    Choice choose(List<FolderEntry> files) {
+    Choice select(List<FolderEntry> files) {
         List<FolderEntry> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
         for (FolderEntry file : files) {

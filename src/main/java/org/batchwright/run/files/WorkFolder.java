@@ -51,7 +51,7 @@ record WorkFolder(String name, String below) {
     }
 
     /** Returns the local name of a file in it. */
-    String shown(String file) {
+    String displayName(String file) {
         return below.isEmpty() ? file : below + "/" + file;
     }
 }

@@ -51,11 +51,11 @@ final class BundleJson {
                 .properties()
                 .forEach(file -> files.put(file.getKey(), file.getValue().asString("")));
         List<JobGroup> groups = new ArrayList<>();
-        root.path("parts").forEach(part -> groups.add(part(part)));
+        root.path("parts").forEach(part -> groups.add(readGroup(part)));
         return new Bundle(files, groups);
     }
 
-    private static JobGroup part(JsonNode node) {
+    private static JobGroup readGroup(JsonNode node) {
         List<Task> tasks = new ArrayList<>();
         node.path("tasks")
                 .forEach(task -> tasks.add(new Task(

@@ -15,7 +15,7 @@ final class DownloadRows implements DownloadRecord {
     }
 
     @Override
-    public Optional<Mark> at(Path place) {
+    public Optional<Mark> find(Path place) {
         return file.query("SELECT * FROM brought WHERE place = ?", DownloadRows::mark, place.toString()).stream()
                 .findFirst();
     }

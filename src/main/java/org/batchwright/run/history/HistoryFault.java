@@ -52,11 +52,11 @@ public final class HistoryFault extends UncheckedIOException {
                         "Check the permissions of the file and its folder.",
                         false,
                         cause);
-            default -> other(path, doing, cause);
+            default -> otherError(path, doing, cause);
         };
     }
 
-    private static HistoryFault other(Path path, String doing, SQLException cause) {
+    private static HistoryFault otherError(Path path, String doing, SQLException cause) {
         String message = String.valueOf(cause.getMessage());
         if (message.contains("no such table") || message.contains("no such column")) {
             return damaged(path, cause);

@@ -98,10 +98,10 @@ final class HistoryFile implements AutoCloseable {
             }
             return all;
         } catch (SQLException e) {
-            throw failed("read", e);
+            throw toFault("read", e);
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
             // not the bytes that were written
-            throw noted(HistoryFault.damaged(path, e));
+            throw markDamage(HistoryFault.damaged(path, e));
         } finally {
             turn.unlock();
         }
@@ -124,7 +124,7 @@ final class HistoryFile implements AutoCloseable {
                 connection.setAutoCommit(true);
             }
         } catch (SQLException e) {
-            throw failed("written", e);
+            throw toFault("written", e);
         } finally {
             turn.unlock();
         }
@@ -156,12 +156,12 @@ final class HistoryFile implements AutoCloseable {
         return statement;
     }
 
-    private HistoryFault failed(String doing, SQLException cause) {
-        return noted(HistoryFault.of(path, doing, cause));
+    private HistoryFault toFault(String doing, SQLException cause) {
+        return markDamage(HistoryFault.of(path, doing, cause));
     }
 
     /** Marks damage, so that the next start checks the file. */
-    private HistoryFault noted(HistoryFault fault) {
+    private HistoryFault markDamage(HistoryFault fault) {
         if (fault.isDamage()) {
             new DamageMark(path).set();
         }
@@ -174,7 +174,7 @@ final class HistoryFile implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException e) {
-            throw failed("closed", e);
+            throw toFault("closed", e);
         } finally {
             turn.unlock();
         }

@@ -38,7 +38,7 @@ final class HistoryRescue {
         this.path = path.toAbsolutePath();
     }
 
-    private static Path beside(Path file, String more) {
+    private static Path siblingPath(Path file, String more) {
         return file.resolveSibling(file.getFileName() + more);
     }
 
@@ -69,15 +69,15 @@ final class HistoryRescue {
     private void rescue(Path work, Instant now) throws IOException, SQLException, OperationException {
         Path copy = work.resolve("damaged.db");
         for (String part : List.of("", "-wal")) {
-            if (Files.exists(beside(path, part))) {
-                Files.copy(beside(path, part), beside(copy, part));
+            if (Files.exists(siblingPath(path, part))) {
+                Files.copy(siblingPath(path, part), siblingPath(copy, part));
             }
         }
         Path fresh = work.resolve("rescued.db");
         HistorySchema.open(fresh).close();
         HistoryRows.Outcome outcome = HistoryRows.copy(copy, fresh);
-        int runs = IntactRuns.keepIn(fresh);
-        if (outcome.isWhole() && runs == outcome.runs() && isSound(copy)) {
+        int runs = IntactRuns.retainIntact(fresh);
+        if (outcome.isWhole() && runs == outcome.runs() && isIntact(copy)) {
             new DamageMark(path).clear();
             return;
         }
@@ -87,7 +87,7 @@ final class HistoryRescue {
                     "Move it elsewhere and restart. The .recover command of sqlite3 may recover more.",
                     path.toString());
         }
-        Path kept = keep(now);
+        Path kept = preserveDamaged(now);
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
         new DamageMark(path).clear();
         throw new OperationException.FileFailed(
@@ -99,7 +99,7 @@ final class HistoryRescue {
                 kept.toString());
     }
 
-    private static boolean isSound(Path file) throws SQLException {
+    private static boolean isIntact(Path file) throws SQLException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + file);
                 var statement = raw.createStatement();
                 var answer = statement.executeQuery("PRAGMA quick_check(1)")) {
@@ -107,14 +107,14 @@ final class HistoryRescue {
         }
     }
 
-    private Path keep(Instant now) throws IOException {
+    private Path preserveDamaged(Instant now) throws IOException {
         Path kept = path.resolveSibling("history-damaged-" + TIME.format(now) + ".db");
         while (Files.exists(kept, LinkOption.NOFOLLOW_LINKS)) {
-            kept = beside(kept, ".db");
+            kept = siblingPath(kept, ".db");
         }
         for (String part : PARTS) {
-            if (Files.exists(beside(path, part))) {
-                Files.move(beside(path, part), beside(kept, part));
+            if (Files.exists(siblingPath(path, part))) {
+                Files.move(siblingPath(path, part), siblingPath(kept, part));
             }
         }
         return kept;

@@ -19,15 +19,15 @@ import java.util.List;
  */
 final class HistoryRows {
     /** Has no row ids; it only saves sending files again, so it is read up to the first damage. */
-    private static final String BROUGHT = "brought";
+    private static final String DOWNLOADS_TABLE = "brought";
 
     private static final List<String> TABLES = List.of("run", "job", "state_change", "frozen", "result");
 
     /** More rows than any history has. */
-    private static final long FAR = 1L << 32;
+    private static final long ROW_ID_LIMIT = 1L << 32;
 
     /** Limits the ranges read, so that copying ends however much is damaged. */
-    private static final int MOST_RANGES = 20_000;
+    private static final int MAX_RANGES = 20_000;
 
     private final Connection from;
     private final Connection to;
@@ -53,7 +53,7 @@ final class HistoryRows {
             for (String table : TABLES) {
                 rows.table(table);
             }
-            rows.inOrder(BROUGHT);
+            rows.inOrder(DOWNLOADS_TABLE);
             to.commit();
             return new Outcome(rows.count("run"), rows.whole);
         }
@@ -68,9 +68,9 @@ final class HistoryRows {
             return;
         }
         Deque<Range> left = new ArrayDeque<>();
-        left.push(new Range(1, FAR));
+        left.push(new Range(1, ROW_ID_LIMIT));
         int ranges = 0;
-        while (!left.isEmpty() && ranges++ < MOST_RANGES) {
+        while (!left.isEmpty() && ranges++ < MAX_RANGES) {
             Range range = left.pop();
             long[] next = {range.first()};
             try {

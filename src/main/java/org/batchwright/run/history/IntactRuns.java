@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 
 /** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
 final class IntactRuns {
-    private static final List<String> OF_RUN = List.of("state_change", "frozen", "result", "job");
+    private static final List<String> RUN_TABLES = List.of("state_change", "frozen", "result", "job");
 
     private final HistoryFile file;
     private final SqliteRunHistory history;
@@ -18,14 +18,14 @@ final class IntactRuns {
     }
 
     /** Returns how many remain. */
-    static int keepIn(Path rescued) throws OperationException {
+    static int retainIntact(Path rescued) throws OperationException {
         try (HistoryFile file = HistorySchema.open(rescued);
                 SqliteRunHistory history = new SqliteRunHistory(HistorySchema.open(rescued))) {
             IntactRuns runs = new IntactRuns(file, history);
             runs.dropStrays();
             int sound = 0;
             for (String run : file.query("SELECT id FROM run", row -> String.valueOf(row.getString(1)))) {
-                if (runs.isSound(run)) {
+                if (runs.isIntact(run)) {
                     sound++;
                 } else {
                     runs.drop(run);
@@ -39,7 +39,7 @@ final class IntactRuns {
     private void dropStrays() {
         file.write(HistoryFile.Commit.USUAL, () -> {
             int dropped = 0;
-            for (String table : OF_RUN) {
+            for (String table : RUN_TABLES) {
                 dropped += file.update("DELETE FROM " + table + " WHERE run NOT IN (SELECT id FROM run)");
             }
             return dropped;
@@ -47,7 +47,7 @@ final class IntactRuns {
     }
 
     /** The submitted run and the timeline may be missing; the run itself is still valid. */
-    private boolean isSound(String id) {
+    private boolean isIntact(String id) {
         try {
             RunId run = new RunId(id);
             dropUnreadable(id, "frozen", () -> history.submitted(run));
@@ -68,7 +68,7 @@ final class IntactRuns {
     }
 
     private void drop(String run) {
-        delete(run, OF_RUN);
+        delete(run, RUN_TABLES);
         file.write(HistoryFile.Commit.USUAL, () -> file.update("DELETE FROM run WHERE id = ?", run));
     }
 

@@ -29,20 +29,20 @@ public final class ResultRows {
     }
 
     /** Oldest first. */
-    public List<RunId> owed() {
+    public List<RunId> outstanding() {
         return file.query(
                 "SELECT run FROM result WHERE state = 'OWED' ORDER BY at", row -> new RunId(row.getString(1)));
     }
 
     /** Returns outstanding results that could not be downloaded when due, with the reason. */
-    public List<LateResults> late() {
+    public List<LateResults> overdueResults() {
         return file.query(
                 "SELECT run, said FROM result WHERE state = 'OWED' AND said <> '' ORDER BY at",
                 row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
     /** Marks them as downloaded, by whichever request; nothing is outstanding any more. */
-    public void came(RunId run, Instant at) {
+    public void markDownloaded(RunId run, Instant at) {
         file.write(
                 HistoryFile.Commit.USUAL,
                 () -> file.update(

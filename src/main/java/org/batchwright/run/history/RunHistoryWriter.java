@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The write side of the history. Each call is one transaction; listeners are called after it. */
 public final class RunHistoryWriter {
-    private static final String NEXT = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
+    private static final String NEXT_REVISION = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
 
     private final HistoryFile file;
     private final Consumer<RunId> changed;
@@ -29,19 +29,19 @@ public final class RunHistoryWriter {
     }
 
     /** Records the run as preparing, owned by this program. */
-    public void begin(NewRun run) {
+    public void createRun(NewRun run) {
         JobReport report = JobReport.of(JobState.PREPARING, "preparing");
         String id = run.id().value();
         write(HistoryFile.Commit.DURABLE, run.id(), () -> {
             file.update(
                     "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
-                            + NEXT + ")",
+                            + NEXT_REVISION + ")",
                     id,
                     run.preset().toString(),
                     run.cluster().value(),
                     run.place(),
                     run.created().toEpochMilli(),
-                    SubmitterProcess.me());
+                    SubmitterProcess.currentOwner());
             insert(id, run.submittedRun());
             List<Task> tasks = run.submittedRun().bundle().tasks();
             for (int task = 0; task < tasks.size(); task++) {
@@ -108,15 +108,15 @@ public final class RunHistoryWriter {
     }
 
     /** Records a step of our own, for all jobs; durable, because the next step may send something. */
-    public void step(RunId run, JobState state, Instant at) {
+    public void recordStep(RunId run, JobState state, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
-            boolean first = put(run, 0, JobReport.of(state, state.word()), at);
+            boolean first = put(run, 0, JobReport.of(state, state.key()), at);
             if (first) {
                 // the other jobs follow without a timeline entry of their own
                 file.update(
                         "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
                         state.name(),
-                        state.word(),
+                        state.key(),
                         at.toEpochMilli(),
                         run.value());
             }
@@ -125,8 +125,8 @@ public final class RunHistoryWriter {
     }
 
     /** The scheduler accepted its only job. */
-    public void submitted(RunId run, JobId job, Instant at) {
-        submitted(run, Map.of(0, job), at);
+    public void recordSubmitted(RunId run, JobId job, Instant at) {
+        recordSubmitted(run, Map.of(0, job), at);
     }
 
     /**
@@ -135,7 +135,7 @@ public final class RunHistoryWriter {
      *
      * @param jobs ids by the numbers of jobs
      */
-    public void submitted(RunId run, Map<Integer, JobId> jobs, Instant at) {
+    public void recordSubmitted(RunId run, Map<Integer, JobId> jobs, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean any = false;
             for (Map.Entry<Integer, JobId> job : jobs.entrySet()) {
@@ -152,13 +152,16 @@ public final class RunHistoryWriter {
             }
             if (any) {
                 int left = end(run, JobState.FAILED, at);
-                file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", partly(left), run.value());
+                file.update(
+                        "UPDATE run SET owner = NULL, note = ? WHERE id = ?",
+                        describePartialSubmission(left),
+                        run.value());
             }
             return any;
         });
     }
 
-    private static @Nullable String partly(int left) {
+    private static @Nullable String describePartialSubmission(int left) {
         return left == 0
                 ? null
                 : "The submission was interrupted: " + left + (left == 1 ? " job was" : " jobs were")
@@ -177,7 +180,7 @@ public final class RunHistoryWriter {
     }
 
     /** Ends a run that will never reach the scheduler, with the reason. */
-    public void over(RunId run, JobState state, String note, Instant at) {
+    public void endUnsubmitted(RunId run, JobState state, String note, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean ended = end(run, state, at) > 0;
             if (ended) {
@@ -188,14 +191,14 @@ public final class RunHistoryWriter {
     }
 
     /** Notes that it is unknown whether it reached the scheduler: releases it for recovery, with a note. */
-    public void undecided(RunId run, String note) {
+    public void markUndecided(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,
                 run,
                 () -> file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value()) > 0);
     }
 
-    public void askToCancel(RunId run) {
+    public void requestCancel(RunId run) {
         write(
                 HistoryFile.Commit.USUAL,
                 run,
@@ -233,7 +236,7 @@ public final class RunHistoryWriter {
         boolean done = file.write(commit, () -> {
             boolean any = work.run();
             if (any) {
-                file.update("UPDATE run SET revision = " + NEXT + " WHERE id = ?", run.value());
+                file.update("UPDATE run SET revision = " + NEXT_REVISION + " WHERE id = ?", run.value());
             }
             return any;
         });

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The history in one SQLite file. Several programs may use the file at once. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
-    private static final String OURS = "'PREPARING', 'SYNCING', 'SUBMITTING'";
+    private static final String SUBMITTING_STATES = "'PREPARING', 'SYNCING', 'SUBMITTING'";
     /** Jobs worth querying, which excludes lost ones. */
-    private static final String ASKED =
+    private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
 
@@ -43,7 +43,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     SqliteRunHistory(HistoryFile file) {
         this.file = file;
-        this.writer = new RunHistoryWriter(file, listeners::tell);
+        this.writer = new RunHistoryWriter(file, listeners::publish);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
@@ -100,14 +100,15 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     /** Returns the runs of a cluster with jobs that should be queried. */
-    public List<Run> asked(ClusterName cluster) {
-        return runs("WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + ASKED + ")", cluster.value());
+    public List<Run> queryableRuns(ClusterName cluster) {
+        return runs(
+                "WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION + ")", cluster.value());
     }
 
     /** Whether a job is worth querying: the same rule for a job already read. */
-    public static boolean isAsked(Job job) {
+    public static boolean isQueryable(Job job) {
         return job.id().isPresent()
-                && !job.state().isOurs()
+                && !job.state().isPreSubmission()
                 && !job.state().isFinal()
                 && !(job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
@@ -118,7 +119,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .query(
                         "SELECT id, owner FROM run WHERE cluster = ? AND id IN (SELECT run FROM job WHERE job IS NULL"
                                 + " AND state IN ("
-                                + OURS + "))",
+                                + SUBMITTING_STATES + "))",
                         row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")),
                         cluster.value())
                 .stream()
@@ -136,13 +137,13 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     /** Returns clusters with anything to query or recover. */
     public Set<ClusterName> busy() {
         return new LinkedHashSet<>(file.query(
-                "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + ASKED
-                        + " OR (job.job IS NULL AND job.state IN (" + OURS + ")))",
+                "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION
+                        + " OR (job.job IS NULL AND job.state IN (" + SUBMITTING_STATES + ")))",
                 row -> new ClusterName(row.getString(1))));
     }
 
     /** Returns the folder on the cluster with the run's {@code runs/} and {@code code/}; may start with {@code ~/}. */
-    public String place(RunId run) {
+    public String storageFolder(RunId run) {
         return file.query("SELECT place FROM run WHERE id = ?", row -> row.getString(1), run.value())
                 .getFirst();
     }
@@ -153,7 +154,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     /** Notifies listeners of changes by other programs since the last call; almost free if there are none. */
-    public void notice() {
+    public void pollExternalChanges() {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {
             long from = seen.get();
@@ -161,7 +162,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
             seen.accumulateAndGet(now, Math::max);
-            changed.forEach(listeners::tell);
+            changed.forEach(listeners::publish);
         }
     }
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 final class SubmitterProcess {
     private SubmitterProcess() {}
 
-    static String me() {
+    static String currentOwner() {
         return name(ProcessHandle.current());
     }
 

@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
  */
 record LocalLog(Path file) implements LogSource {
     private static final long PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 400;
+    private static final long MAX_PAUSE_MILLIS = 400;
 
     @Override
     public void follow(Runnable grew) throws OperationException, InterruptedException {
@@ -28,7 +28,7 @@ record LocalLog(Path file) implements LogSource {
                 pause = PAUSE_MILLIS;
                 grew.run();
             } else {
-                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2); // a quiet job is not polled 20 times a second
+                pause = Math.min(MAX_PAUSE_MILLIS, pause * 2); // a quiet job is not polled 20 times a second
             }
         }
     }

@@ -18,8 +18,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 /** One open log: a thread that follows and resumes after a lost connection, and one that waits for the job's end. */
 final class LogFeed implements RunLogs.Feed {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
-    private static final long LOOK_AGAIN_MILLIS = 200;
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
+    private static final long RECHECK_MILLIS = 200;
 
     private final Path file;
     private final SqliteRunHistory history;
@@ -45,7 +45,7 @@ final class LogFeed implements RunLogs.Feed {
         this.ender = Thread.ofVirtual().name("log-end-" + job.run()).unstarted(this::awaitEnd);
     }
 
-    void begin() {
+    void start() {
         follower.start();
         ender.start();
     }
@@ -65,10 +65,10 @@ final class LogFeed implements RunLogs.Feed {
         try {
             while (true) {
                 try {
-                    source.follow(() -> say(RunLogs.Phase.LIVE, ""));
+                    source.follow(() -> setPhase(RunLogs.Phase.LIVE, ""));
                 } catch (OperationException failure) {
                     pause = state().phase() == RunLogs.Phase.LIVE ? FIRST_PAUSE : longer(pause);
-                    say(RunLogs.Phase.STALE, failure.what());
+                    setPhase(RunLogs.Phase.STALE, failure.what());
                 }
                 Thread.sleep(pause);
             }
@@ -79,24 +79,24 @@ final class LogFeed implements RunLogs.Feed {
 
     private static Duration longer(Duration pause) {
         Duration twice = pause.multipliedBy(2);
-        return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
+        return twice.compareTo(MAX_PAUSE) < 0 ? twice : MAX_PAUSE;
     }
 
     private void awaitEnd() {
         Subscription subscription = history.onChange(this::wake);
         try {
-            while (!isOver()) {
+            while (!isEnded()) {
                 changed.acquire();
                 changed.drainPermits();
             }
-            Duration pause = Duration.ofMillis(LOOK_AGAIN_MILLIS);
+            Duration pause = Duration.ofMillis(RECHECK_MILLIS);
             while (!isComplete()) {
                 Thread.sleep(pause);
                 pause = longer(pause);
             }
             follower.interrupt();
             follower.join();
-            say(RunLogs.Phase.COMPLETE, "");
+            setPhase(RunLogs.Phase.COMPLETE, "");
         } catch (InterruptedException e) {
             // closed
         } finally {
@@ -120,20 +120,20 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     /** Whether the job will write no more. */
-    private boolean isOver() {
+    private boolean isEnded() {
         Optional<Run> known = history.find(job.run());
         return known.isPresent()
                 && known.get().jobs().stream()
                         .filter(one -> one.task() == job.task())
-                        .allMatch(LogFeed::isOver);
+                        .allMatch(LogFeed::isEnded);
     }
 
-    private static boolean isOver(Job job) {
+    private static boolean isEnded(Job job) {
         return job.state().isFinal()
                 || (job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
 
-    private void say(RunLogs.Phase phase, String why) {
+    private void setPhase(RunLogs.Phase phase, String why) {
         RunLogs.State next = new RunLogs.State(phase, why);
         state.set(next);
         listener.accept(next);

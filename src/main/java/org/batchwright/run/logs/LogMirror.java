@@ -12,17 +12,17 @@ import java.nio.file.StandardOpenOption;
 /** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
 final class LogMirror implements AutoCloseable {
     /** In bytes; larger logs are not read line by line any more. */
-    static final long USUAL = 2_000_000_000;
+    static final long DEFAULT_MAX_BYTES = 2_000_000_000;
 
     /** Disk space to leave free. */
-    private static final long SPARED = 500_000_000;
+    private static final long MIN_FREE_SPACE = 500_000_000;
 
-    private static final long LOOK_EVERY = 16_000_000;
+    private static final long SPACE_CHECK_INTERVAL = 16_000_000;
 
     private final Path path;
     private final FileChannel file;
     private final long most;
-    private long looked = -LOOK_EVERY;
+    private long looked = -SPACE_CHECK_INTERVAL;
 
     private LogMirror(Path path, FileChannel file, long most) {
         this.path = path;
@@ -53,8 +53,8 @@ final class LogMirror implements AutoCloseable {
      */
     void write(byte[] bytes, long at, String there) {
         try {
-            if (at - looked >= LOOK_EVERY) {
-                checkRoom();
+            if (at - looked >= SPACE_CHECK_INTERVAL) {
+                checkFreeSpace();
                 looked = at;
             }
             int fitting = Math.clamp(most - at, 0, bytes.length);
@@ -69,14 +69,14 @@ final class LogMirror implements AutoCloseable {
         }
     }
 
-    private void checkRoom() throws IOException {
+    private void checkFreeSpace() throws IOException {
         long free;
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
             return; // unknown in some containers: a full disk will be noticed on writing
         }
-        if (free < SPARED) {
+        if (free < MIN_FREE_SPACE) {
             throw new IOException("No space left except the reserve for other programs");
         }
     }

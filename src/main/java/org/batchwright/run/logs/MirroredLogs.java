@@ -34,13 +34,13 @@ public final class MirroredLogs implements RunLogs {
         LogFeed feed = local(id, name)
                 .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own)))
                 .orElseGet(() -> new LogFeed(mirror, history, job, listener, source(job, name, mirror)));
-        feed.begin();
+        feed.start();
         return feed;
     }
 
     /** A complete copy needs no connection. */
     private LogSource source(LogFeed.Of job, String name, Path mirror) {
-        return Files.exists(RemoteLog.whole(mirror))
+        return Files.exists(RemoteLog.completionMarker(mirror))
                 ? new LocalLog(mirror)
                 : new RemoteLog(sites, history, job, name, mirror);
     }
@@ -66,7 +66,8 @@ public final class MirroredLogs implements RunLogs {
             String home = System.getProperty("user.home", "/");
             return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
                     ? Optional.empty()
-                    : Optional.of(Path.of(ConnectedCluster.place(history.place(id), home), "runs", id.value(), name));
+                    : Optional.of(Path.of(
+                            ConnectedCluster.resolvePlace(history.storageFolder(id), home), "runs", id.value(), name));
         } catch (OperationException gone) {
             // the cluster's file is missing; the copy remains readable, and the feed says why it is stale
             return Optional.empty();

@@ -23,7 +23,7 @@ import org.batchwright.text.ShellQuote;
  * once write identical bytes and do not conflict.
  */
 final class RemoteLog implements LogSource {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
@@ -34,7 +34,7 @@ final class RemoteLog implements LogSource {
 
     /** @param name of the log in the run's folder: {@code job.log} */
     RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror) {
-        this(sites, history, job, name, mirror, LogMirror.USUAL);
+        this(sites, history, job, name, mirror, LogMirror.DEFAULT_MAX_BYTES);
     }
 
     /** @param most maximum number of bytes copied */
@@ -104,16 +104,16 @@ final class RemoteLog implements LogSource {
 
     @Override
     public boolean isComplete() throws OperationException, InterruptedException {
-        if (mirrored() > most) {
+        if (mirroredSize() > most) {
             return true; // complete up to the size limit
         }
         ConnectedCluster site = site();
-        Answer answer = site.host()
-                .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);
+        Answer answer =
+                site.host().run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", TIMEOUT);
         String size = answer.out().strip();
         // a deleted log will not grow either
-        boolean complete =
-                answer.ok() && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirrored()));
+        boolean complete = answer.ok()
+                && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirroredSize()));
         if (complete) {
             remember();
         }
@@ -121,20 +121,20 @@ final class RemoteLog implements LogSource {
     }
 
     /** Returns the file that marks a complete copy. */
-    static Path whole(Path mirror) {
+    static Path completionMarker(Path mirror) {
         return mirror.resolveSibling(mirror.getFileName() + ".whole");
     }
 
     private void remember() throws OperationException {
         try {
             Files.createDirectories(mirror.toAbsolutePath().getParent());
-            Files.write(whole(mirror), new byte[0]);
+            Files.write(completionMarker(mirror), new byte[0]);
         } catch (IOException e) {
             throw unwritable(e);
         }
     }
 
-    private long mirrored() throws OperationException {
+    private long mirroredSize() throws OperationException {
         try {
             return Files.size(mirror);
         } catch (NoSuchFileException e) {
@@ -145,14 +145,14 @@ final class RemoteLog implements LogSource {
     }
 
     private ConnectedCluster site() throws OperationException, InterruptedException {
-        return sites.quietly(history.find(job.run())
+        return sites.connectInBackground(history.find(job.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "Run " + job.run() + " is not in the history.", "\"runs\" lists all runs."))
                 .cluster());
     }
 
     private String path(ConnectedCluster site) {
-        return site.folder(history.place(job.run()), job.run()) + "/" + name;
+        return site.folder(history.storageFolder(job.run()), job.run()) + "/" + name;
     }
 
     private OperationException unwritable(Exception cause) {

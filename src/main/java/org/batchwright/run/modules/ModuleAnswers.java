@@ -23,7 +23,7 @@ final class ModuleAnswers {
     private ModuleAnswers() {}
 
     /** Returns the lines that start with this letter, without it. */
-    static List<String> told(String output, char by) {
+    static List<String> linesWithPrefix(String output, char by) {
         return output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == by && line.charAt(1) == '\u001f')
                 .map(line -> line.substring(2))
@@ -31,7 +31,7 @@ final class ModuleAnswers {
     }
 
     private static ModuleProgram kind(String output) {
-        return switch (told(output, 'K').stream().findFirst().orElse("none")) {
+        return switch (linesWithPrefix(output, 'K').stream().findFirst().orElse("none")) {
             case "lmod" -> ModuleProgram.LMOD;
             case "tcl" -> ModuleProgram.ENVIRONMENT_MODULES;
             default -> ModuleProgram.NONE;
@@ -40,12 +40,12 @@ final class ModuleAnswers {
 
     static ModuleList list(String output, Instant asked) {
         ModuleProgram kind = kind(output);
-        Set<String> usual = new LinkedHashSet<>(names(told(output, 'D'), kind));
+        Set<String> usual = new LinkedHashSet<>(names(linesWithPrefix(output, 'D'), kind));
         Map<String, List<String>> versions = new LinkedHashMap<>();
-        List<String> all = new ArrayList<>(told(output, 'A'));
-        all.addAll(told(output, 'S'));
+        List<String> all = new ArrayList<>(linesWithPrefix(output, 'A'));
+        all.addAll(linesWithPrefix(output, 'S'));
         for (String line : all) {
-            String bare = bare(line);
+            String bare = stripMarks(line);
             if (!isName(bare, kind)) {
                 continue;
             }
@@ -60,14 +60,14 @@ final class ModuleAnswers {
             }
         }
         List<Module> modules = versions.entrySet().stream()
-                .map(entry ->
-                        new Module(entry.getKey(), entry.getValue(), usual(entry.getKey(), entry.getValue(), usual)))
+                .map(entry -> new Module(
+                        entry.getKey(), entry.getValue(), findDefault(entry.getKey(), entry.getValue(), usual)))
                 .sorted((one, other) -> one.name().compareToIgnoreCase(other.name()))
                 .toList();
         return new ModuleList(kind, modules, asked);
     }
 
-    private static Optional<String> usual(String name, List<String> versions, Set<String> usual) {
+    private static Optional<String> findDefault(String name, List<String> versions, Set<String> usual) {
         return versions.size() < 2
                 ? Optional.empty()
                 : versions.stream()
@@ -77,7 +77,7 @@ final class ModuleAnswers {
 
     private static List<String> names(List<String> lines, ModuleProgram kind) {
         return lines.stream()
-                .map(ModuleAnswers::bare)
+                .map(ModuleAnswers::stripMarks)
                 .filter(line -> isName(line, kind))
                 .toList();
     }
@@ -88,7 +88,7 @@ final class ModuleAnswers {
         return kind != ModuleProgram.NONE && !sentence && NAME.matcher(line).matches();
     }
 
-    private static String bare(String line) {
+    private static String stripMarks(String line) {
         String text = line.strip();
         Matcher mark = MARK.matcher(text);
         while (mark.find()) {
@@ -99,6 +99,6 @@ final class ModuleAnswers {
     }
 
     static ModuleDetail detail(String output, String full) {
-        return new ModuleText(full, told(output, 'A'), told(output, 'S')).detail();
+        return new ModuleText(full, linesWithPrefix(output, 'A'), linesWithPrefix(output, 'S')).detail();
     }
 }

@@ -17,7 +17,7 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 /** The modules of clusters, queried in one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
     /** Large sites take long to list them without a cache. */
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;
     private final InstantSource clock;
@@ -38,12 +38,12 @@ public final class ModuleCatalog {
     private record Of(CatalogKey key, String full) {}
 
     /** Returns the cached list; never blocks. */
-    public Optional<ModuleList> known(Cluster cluster) {
+    public Optional<ModuleList> cached(Cluster cluster) {
         return Optional.ofNullable(lists.get(CatalogKey.of(cluster)));
     }
 
     /** Queries all modules; connects if not connected. Blocks. */
-    public ModuleList ask(Cluster cluster) throws OperationException, InterruptedException {
+    public ModuleList query(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
                     cluster.name().title() + " runs container images and has no modules.",
@@ -73,7 +73,7 @@ public final class ModuleCatalog {
     }
 
     private static String run(Host host, String script) throws OperationException, InterruptedException {
-        Answer answer = host.run(script, PATIENCE);
+        Answer answer = host.run(script, TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     "The modules could not be listed.",

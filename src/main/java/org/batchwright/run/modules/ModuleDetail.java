@@ -17,10 +17,10 @@ public record ModuleDetail(String full, String description, List<String> conflic
     }
 
     /** Returns those of the loaded modules that it conflicts with. */
-    public List<String> against(List<String> loaded) {
+    public List<String> conflictingModules(List<String> loaded) {
         return loaded.stream()
                 .filter(module -> !module.equals(full))
-                .filter(module -> conflicts.stream().anyMatch(name -> isMeant(name, module)))
+                .filter(module -> conflicts.stream().anyMatch(name -> matches(name, module)))
                 .toList();
     }
 
@@ -28,14 +28,14 @@ public record ModuleDetail(String full, String description, List<String> conflic
     public List<String> missing(List<String> loaded) {
         return ways.stream()
                 .map(way -> way.stream()
-                        .filter(need -> loaded.stream().noneMatch(module -> isMeant(need, module)))
+                        .filter(need -> loaded.stream().noneMatch(module -> matches(need, module)))
                         .toList())
                 .min((one, other) -> Integer.compare(one.size(), other.size()))
                 .orElse(List.of());
     }
 
     /** A name without a version matches all its versions. */
-    private static boolean isMeant(String name, String module) {
+    private static boolean matches(String name, String module) {
         return module.equals(name) || module.startsWith(name + "/");
     }
 }

@@ -53,14 +53,14 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked
         String text = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(text.split("\\s+"));
         List<Module> holding = modules.stream()
-                .filter(module -> words.stream().allMatch(word -> holds(module, word)))
+                .filter(module -> words.stream().allMatch(word -> contains(module, word)))
                 .toList();
         Stream<Module> beginning = holding.stream()
                 .filter(module -> module.name().toLowerCase(Locale.ROOT).startsWith(text));
         return Stream.concat(beginning, holding.stream()).distinct().toList();
     }
 
-    private static boolean holds(Module module, String word) {
+    private static boolean contains(Module module, String word) {
         return module.name().toLowerCase(Locale.ROOT).contains(word)
                 || module.versions().stream()
                         .anyMatch(version ->

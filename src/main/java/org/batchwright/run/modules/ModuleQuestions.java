@@ -9,7 +9,7 @@ import org.batchwright.text.ShellQuote;
  */
 final class ModuleQuestions {
     /** Seconds; without a cache Lmod reads every module file for this. */
-    private static final int SPIDER = 20;
+    private static final int SPIDER_TIMEOUT_SECONDS = 20;
 
     private static final String READY = """
             export LC_ALL=C LMOD_PAGER=none MODULES_PAGER= MODULES_COLOR=never LMOD_COLORIZE=no
@@ -26,7 +26,7 @@ final class ModuleQuestions {
               if command -v timeout >/dev/null; then limit="timeout @SPIDER@"; fi
               [ -z "${LMOD_CMD-}" ] || $limit "$LMOD_CMD" bash -t spider "$@" </dev/null 2>&1 >/dev/null
             }
-            """.replace("@SPIDER@", String.valueOf(SPIDER));
+            """.replace("@SPIDER@", String.valueOf(SPIDER_TIMEOUT_SECONDS));
 
     private ModuleQuestions() {}
 

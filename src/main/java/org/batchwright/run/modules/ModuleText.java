@@ -14,11 +14,11 @@ final class ModuleText {
     private static final Pattern LUA = Pattern.compile("(\\w+)\\((.*)\\)");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
     /** Limits the product of alternatives, which would be unreadable. */
-    private static final int MOST_WAYS = 12;
+    private static final int MAX_ALTERNATIVES = 12;
 
     private final String full;
     private final List<String> show;
-    private final List<String> spider;
+    private final List<String> readPrerequisites;
     private final List<String> descriptions = new ArrayList<>();
     private final List<String> conflicts = new ArrayList<>();
     private List<List<String>> ways = List.of(List.of());
@@ -26,12 +26,12 @@ final class ModuleText {
     ModuleText(String full, List<String> show, List<String> spider) {
         this.full = full;
         this.show = show;
-        this.spider = spider;
+        this.readPrerequisites = spider;
     }
 
     ModuleDetail detail() {
         show.forEach(this::line);
-        spider();
+        readPrerequisites();
         boolean needs = ways.stream().anyMatch(way -> !way.isEmpty());
         return new ModuleDetail(
                 full,
@@ -45,7 +45,7 @@ final class ModuleText {
         Matcher lua = LUA.matcher(text);
         // prereq with several names requires all of them in Lua, any one in Tcl
         if (lua.matches()) {
-            said(
+            readStatement(
                     lua.group(1).equals("prereq") ? "prereq-all" : lua.group(1),
                     QUOTED.matcher(lua.group(2))
                             .results()
@@ -56,17 +56,19 @@ final class ModuleText {
         String[] words = text.split("\\s+", 2);
         if (words.length == 2) {
             String rest = words[1].strip().replaceAll("^\\{(.*)}$", "$1").replaceAll("^\"(.*)\"$", "$1");
-            said(words[0], words[0].equals("module-whatis") ? List.of(rest) : Arrays.asList(rest.split("\\s+")));
+            readStatement(
+                    words[0], words[0].equals("module-whatis") ? List.of(rest) : Arrays.asList(rest.split("\\s+")));
         }
     }
 
-    private void said(String word, List<String> arguments) {
+    private void readStatement(String word, List<String> arguments) {
         switch (word) {
             case "module-whatis", "whatis" -> arguments.forEach(this::describe);
             case "conflict" -> conflicts.addAll(names(arguments));
             case "prereq", "prereq-any", "prereq_any" ->
-                either(names(arguments).stream().map(List::of).toList());
-            case "prereq-all" -> either(List.of(names(arguments))); // depends-on loads its modules automatically
+                addAlternatives(names(arguments).stream().map(List::of).toList());
+            case "prereq-all" ->
+                addAlternatives(List.of(names(arguments))); // depends-on loads its modules automatically
             default -> {}
         }
     }
@@ -82,13 +84,13 @@ final class ModuleText {
         }
     }
 
-    private void either(List<List<String>> more) {
+    private void addAlternatives(List<List<String>> more) {
         if (more.isEmpty()) {
             return;
         }
         ways = ways.stream()
                 .flatMap(way -> more.stream().map(one -> joined(way, one)))
-                .limit(MOST_WAYS)
+                .limit(MAX_ALTERNATIVES)
                 .toList();
     }
 
@@ -97,10 +99,10 @@ final class ModuleText {
     }
 
     /** Reads the lines after "You will need to load all module(s) on any one of the lines below", and the description above. */
-    private void spider() {
+    private void readPrerequisites() {
         List<List<String>> lines = new ArrayList<>();
         String part = "";
-        for (String line : spider) {
+        for (String line : readPrerequisites) {
             String text = line.strip();
             if (text.startsWith("You will need to load")) {
                 part = "needs";
@@ -112,6 +114,6 @@ final class ModuleText {
                 lines.add(List.of(text.split("\\s+")));
             }
         }
-        either(lines);
+        addAlternatives(lines);
     }
 }

@@ -12,7 +12,7 @@ import org.batchwright.remote.PortChannel;
 
 /** A connection to a port of this computer itself. */
 final class LocalPortChannel implements PortChannel {
-    private static final int PATIENCE_MILLIS = 5_000;
+    private static final int TIMEOUT_MILLIS = 5_000;
 
     private final Socket socket;
     private final InputStream in;
@@ -37,7 +37,7 @@ final class LocalPortChannel implements PortChannel {
     static PortChannel to(int port) throws OperationException {
         Socket socket = new Socket();
         try {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
             return new LocalPortChannel(socket);
         } catch (IOException nobody) {
             try {

@@ -24,9 +24,9 @@ import org.batchwright.remote.PortChannel;
  * current connection to the cluster: if that is lost, its clients are disconnected, and the next one uses the new connection.
  */
 public final class PortForward implements AutoCloseable {
-    private static final int PIECE = 32 << 10;
+    private static final int BUFFER_SIZE = 32 << 10;
 
-    private static final Duration LAST_ACCEPT = Duration.ofSeconds(2);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
     private final Target target;
     private final Optional<ServerSocket> server;
@@ -56,7 +56,7 @@ public final class PortForward implements AutoCloseable {
     }
 
     /** A local port needs no forwarding. */
-    static PortForward here(Target target) {
+    static PortForward forLocalPort(Target target) {
         return new PortForward(
                 target,
                 Optional.empty(),
@@ -101,7 +101,7 @@ public final class PortForward implements AutoCloseable {
     }
 
     /** Whether it is a port of this computer itself. */
-    public boolean isHere() {
+    public boolean isLocal() {
         return server.isEmpty();
     }
 
@@ -115,24 +115,24 @@ public final class PortForward implements AutoCloseable {
             try {
                 Socket socket = listening.accept();
                 carried.add(socket);
-                Thread.ofVirtual().start(() -> carry(socket));
+                Thread.ofVirtual().start(() -> forward(socket));
             } catch (IOException e) {
                 // the client is gone, or the forward was closed
             }
         }
     }
 
-    private void carry(Socket socket) {
+    private void forward(Socket socket) {
         try (socket;
                 PortChannel channel = way.open()) {
-            now(Optional.empty());
+            updateFailure(Optional.empty());
             socket.setTcpNoDelay(true);
             Thread there = Thread.ofVirtual().start(() -> send(socket, channel));
             pump(channel.in(), socket.getOutputStream());
             socket.shutdownOutput();
             there.join();
         } catch (OperationException refused) {
-            now(Optional.of(refused));
+            updateFailure(Optional.of(refused));
         } catch (IOException e) {
             // either side disconnected, or the link between them failed
         } catch (InterruptedException e) {
@@ -152,14 +152,14 @@ public final class PortForward implements AutoCloseable {
     }
 
     private static void pump(InputStream from, OutputStream to) throws IOException {
-        byte[] piece = new byte[PIECE];
+        byte[] piece = new byte[BUFFER_SIZE];
         for (int read = from.read(piece); read >= 0; read = from.read(piece)) {
             to.write(piece, 0, read);
             to.flush();
         }
     }
 
-    private void now(Optional<OperationException> why) {
+    private void updateFailure(Optional<OperationException> why) {
         boolean same = failure.map(OperationException::what).equals(why.map(OperationException::what));
         failure = why;
         if (!same) {
@@ -170,21 +170,21 @@ public final class PortForward implements AutoCloseable {
     /** Stops forwarding and disconnects all clients. */
     @Override
     public void close() {
-        server.ifPresent(PortForward::closed);
+        server.ifPresent(PortForward::closeQuietly);
         acceptor.ifPresent(PortForward::awaitEnd);
-        carried.forEach(PortForward::closed);
+        carried.forEach(PortForward::closeQuietly);
     }
 
     /** The accepting thread keeps the port bound until it wakes, which takes a few milliseconds. */
     private static void awaitEnd(Thread acceptor) {
         try {
-            acceptor.join(LAST_ACCEPT);
+            acceptor.join(CLOSE_TIMEOUT);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private static void closed(Closeable socket) {
+    private static void closeQuietly(Closeable socket) {
         try {
             socket.close();
         } catch (IOException e) {

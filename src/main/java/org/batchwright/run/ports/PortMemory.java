@@ -22,7 +22,7 @@ final class PortMemory {
         return port.matches("\\d{1,5}") ? OptionalInt.of(Integer.parseInt(port)) : OptionalInt.empty();
     }
 
-    synchronized void keep(PresetId preset, int port) {
+    synchronized void store(PresetId preset, int port) {
         Properties all = read();
         all.setProperty(preset.toString(), String.valueOf(port));
         try {

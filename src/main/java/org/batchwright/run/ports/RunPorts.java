@@ -56,30 +56,31 @@ public final class RunPorts implements AutoCloseable {
         }
         String node = node(run, task);
         PortForward.Target target = new PortForward.Target(id, node, port);
-        PortForward forward = cluster.address().isEmpty() ? here(target, local) : led(cluster, target, local);
-        memory.keep(run.preset(), port);
+        PortForward forward =
+                cluster.address().isEmpty() ? openLocal(target, local) : openRemote(cluster, target, local);
+        memory.store(run.preset(), port);
         open.add(forward);
-        listeners.tell(id);
+        listeners.publish(id);
         return forward;
     }
 
     /** A local port already has an address; another one is opened only on request. */
-    private PortForward here(PortForward.Target target, OptionalInt local) throws OperationException {
+    private PortForward openLocal(PortForward.Target target, OptionalInt local) throws OperationException {
         LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()
-                ? PortForward.here(target)
+                ? PortForward.forLocalPort(target)
                 : PortForward.listen(
-                        target, local, () -> LocalPortChannel.to(target.port()), () -> listeners.tell(target.run()));
+                        target, local, () -> LocalPortChannel.to(target.port()), () -> listeners.publish(target.run()));
     }
 
-    private PortForward led(Cluster cluster, PortForward.Target target, OptionalInt local)
+    private PortForward openRemote(Cluster cluster, PortForward.Target target, OptionalInt local)
             throws OperationException, InterruptedException {
-        sites.at(cluster).host().openPort(target.node(), target.port()).close();
+        sites.connect(cluster).host().openPort(target.node(), target.port()).close();
         return PortForward.listen(
                 target,
                 local,
-                () -> sites.quietly(cluster.name()).host().openPort(target.node(), target.port()),
-                () -> listeners.tell(target.run()));
+                () -> sites.connectInBackground(cluster.name()).host().openPort(target.node(), target.port()),
+                () -> listeners.publish(target.run()));
     }
 
     private static String node(Run run, OptionalInt task) throws OperationException {
@@ -106,7 +107,7 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /** Returns the port opened last for the preset of this run. Reads a small file. */
-    public OptionalInt usual(RunId run) throws OperationException {
+    public OptionalInt lastPort(RunId run) throws OperationException {
         Optional<Run> found = history.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
     }
@@ -114,7 +115,7 @@ public final class RunPorts implements AutoCloseable {
     public void stop(PortForward forward) {
         forward.close();
         open.remove(forward);
-        listeners.tell(forward.target().run());
+        listeners.publish(forward.target().run());
     }
 
     /** The listener is called with the run after each change, on any thread. */

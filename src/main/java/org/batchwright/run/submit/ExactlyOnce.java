@@ -57,7 +57,8 @@ public final class ExactlyOnce {
 
     /** Transfers the code to the cluster. */
     private interface Code {
-        SubmittedRun.Code at(ConnectedCluster site, String place) throws OperationException, InterruptedException;
+        SubmittedRun.Code prepareAt(ConnectedCluster site, String place)
+                throws OperationException, InterruptedException;
     }
 
     /**
@@ -68,13 +69,13 @@ public final class ExactlyOnce {
     Run submit(ComposedPlan composition, Path folder, Optional<Run> before, Progress progress)
             throws OperationException, InterruptedException {
         Cluster cluster = composition.plan().cluster();
-        RunId run = begin(composition, sites.place(cluster), Optional.empty());
-        return carry(run, cluster, before, (site, place) -> {
+        RunId run = createRun(composition, sites.place(cluster), Optional.empty());
+        return execute(run, cluster, before, (site, place) -> {
             SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
             if (shared.isPresent()) {
-                progress.at("updating " + shared.get(), 0, 0);
-                sync.putInPlace(site.host(), site.code(place), code, shared.get());
+                progress.report("updating " + shared.get(), 0, 0);
+                sync.updateInPlace(site.host(), site.code(place), code, shared.get());
                 code = new SubmittedRun.Code(code.snapshot(), code.version() + ", in place");
             }
             kill.after(KillPoint.Step.SYNCED);
@@ -90,8 +91,8 @@ public final class ExactlyOnce {
     /** Runs jobs of an earlier run again, with its code in the same folder of the cluster. */
     Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
             throws OperationException, InterruptedException {
-        RunId run = begin(composition, place, Optional.of(origin));
-        return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
+        RunId run = createRun(composition, place, Optional.of(origin));
+        return execute(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
     }
 
     /** Submits the same script, parameters and code snapshot as a new run. */
@@ -100,12 +101,12 @@ public final class ExactlyOnce {
         SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> unknown(earlier));
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
-        RunId run = begin(before.preset(), cluster, history.place(earlier), submittedRun.again(earlier));
-        progress.at("submitting", 0, 0);
-        return carry(run, cluster, Optional.empty(), (site, place) -> code);
+        RunId run = createRun(before.preset(), cluster, history.storageFolder(earlier), submittedRun.repeatOf(earlier));
+        progress.report("submitting", 0, 0);
+        return execute(run, cluster, Optional.empty(), (site, place) -> code);
     }
 
-    private RunId begin(ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin)
+    private RunId createRun(ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin)
             throws OperationException {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
@@ -121,15 +122,15 @@ public final class ExactlyOnce {
                 SubmittedRunJson.write(experiment),
                 Optional.empty(),
                 origin);
-        return begin(experiment.id(), plan.cluster(), place, submittedRun);
+        return createRun(experiment.id(), plan.cluster(), place, submittedRun);
     }
 
-    private RunId begin(PresetId preset, Cluster cluster, String place, SubmittedRun submittedRun)
+    private RunId createRun(PresetId preset, Cluster cluster, String place, SubmittedRun submittedRun)
             throws OperationException {
         RunId run = RunId.make(clock.instant(), random);
         kill.after(KillPoint.Step.MADE_ID);
         try {
-            history.writer().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
+            history.writer().createRun(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(
                     "The run was not submitted because it cannot be written to the history.",
@@ -141,52 +142,52 @@ public final class ExactlyOnce {
         return run;
     }
 
-    private Run carry(RunId run, Cluster cluster, Optional<Run> before, Code code)
+    private Run execute(RunId run, Cluster cluster, Optional<Run> before, Code code)
             throws OperationException, InterruptedException {
         ConnectedCluster site;
         List<Predecessor.Awaited> after;
         try {
             site = prepare(run, cluster, code);
-            after = Predecessor.jobs(latest(before), site.dialect());
+            after = Predecessor.jobs(reload(before), site.dialect());
         } catch (OperationException failure) {
-            over(run, JobState.FAILED, failure.what() + " " + failure.advice());
+            endUnsubmitted(run, JobState.FAILED, failure.what() + " " + failure.advice());
             throw failure;
         } catch (InterruptedException e) {
-            over(run, JobState.CANCELLED, "Cancelled before submission.");
+            endUnsubmitted(run, JobState.CANCELLED, "Cancelled before submission.");
             throw e;
         } catch (RuntimeException e) {
             // our own bug: the run must not appear to be still in progress
-            over(run, JobState.FAILED, "Internal error before the submission: " + e);
+            endUnsubmitted(run, JobState.FAILED, "Internal error before the submission: " + e);
             throw e;
         }
         if (history.isToCancel(run)) {
-            over(run, JobState.CANCELLED, "Cancelled before submission.");
+            endUnsubmitted(run, JobState.CANCELLED, "Cancelled before submission.");
             throw new OperationException.NotPossible("The run was cancelled before submission.", "No action needed.");
         }
-        history.writer().step(run, JobState.SUBMITTING, clock.instant());
+        history.writer().recordStep(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
-        submission.hand(site, run, after);
+        submission.submit(site, run, after);
         return history.find(run).orElseThrow();
     }
 
     /** It may have ended while the code was synced. */
-    private Optional<Run> latest(Optional<Run> before) {
+    private Optional<Run> reload(Optional<Run> before) {
         return before.flatMap(run -> history.find(run.id()));
     }
 
     private ConnectedCluster prepare(RunId run, Cluster cluster, Code code)
             throws OperationException, InterruptedException {
-        history.writer().step(run, JobState.SYNCING, clock.instant());
+        history.writer().recordStep(run, JobState.SYNCING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SYNCING);
-        ConnectedCluster site = sites.at(cluster);
+        ConnectedCluster site = sites.connect(cluster);
         kill.after(KillPoint.Step.CONNECTED);
-        history.writer().code(run, code.at(site, history.place(run)));
+        history.writer().code(run, code.prepareAt(site, history.storageFolder(run)));
         kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
         return site;
     }
 
-    private void over(RunId run, JobState state, String note) {
-        history.writer().over(run, state, note, clock.instant());
+    private void endUnsubmitted(RunId run, JobState state, String note) {
+        history.writer().endUnsubmitted(run, state, note, clock.instant());
     }
 
     static OperationException unknown(RunId run) {

@@ -25,12 +25,12 @@ record FolderAnswer(List<String> verdict, String output, String errors) {
     }
 
     /** Returns the first word of the verdict. */
-    String word() {
+    String firstWord() {
         return verdict.isEmpty() ? "" : verdict.getFirst();
     }
 
     /** Returns the number at an index of the verdict; -1 if absent. */
-    long number(int place) {
+    long numberAt(int place) {
         return verdict.size() > place && verdict.get(place).matches("-?\\d{1,15}")
                 ? Long.parseLong(verdict.get(place))
                 : -1;

@@ -16,39 +16,40 @@ public final class LargeFiles {
     private static final String OWN_FILE = ".batchwrightignore of the project folder";
 
     /** Maximum asked about individually; for more, a pattern is the better answer. */
-    private static final int ASKED = 5;
+    private static final int MAX_QUESTIONS = 5;
 
     private LargeFiles() {}
 
     /** One warning per file, with a button for either answer. */
     public static List<Problem> problems(ProjectScan scan) {
-        List<LeftOutFile> undecided = scan.undecided();
+        List<LeftOutFile> undecided = scan.awaitingDecision();
         List<Problem> all = new ArrayList<>();
-        undecided.stream().limit(ASKED).map(LargeFiles::question).forEach(all::add);
-        if (undecided.size() > ASKED) {
-            all.add(further(undecided.subList(ASKED, undecided.size())));
+        undecided.stream().limit(MAX_QUESTIONS).map(LargeFiles::decisionProblem).forEach(all::add);
+        if (undecided.size() > MAX_QUESTIONS) {
+            all.add(summaryProblem(undecided.subList(MAX_QUESTIONS, undecided.size())));
         }
         return all;
     }
 
-    private static Problem question(LeftOutFile file) {
+    private static Problem decisionProblem(LeftOutFile file) {
         CodeRule send = new CodeRule(file.path(), true);
         CodeRule leave = new CodeRule(file.path(), false);
         return Problem.warning(
                         FOLDER,
-                        file.path() + " (" + new DataSize(file.bytes()).rounded()
+                        file.path() + " (" + new DataSize(file.bytes()).toDisplayText()
                                 + ") is not sent with the code: files above 200 MB are sent only on request.",
                         "Add the line " + send.line() + " to " + OWN_FILE + " to send it, or " + leave.line()
                                 + " to exclude it.")
-                .with(new Fix("Send it", new Fix.DecideFile(send)), new Fix("Exclude it", new Fix.DecideFile(leave)));
+                .withFixes(
+                        new Fix("Send it", new Fix.DecideFile(send)), new Fix("Exclude it", new Fix.DecideFile(leave)));
     }
 
-    private static Problem further(List<LeftOutFile> files) {
+    private static Problem summaryProblem(List<LeftOutFile> files) {
         long bytes = files.stream().mapToLong(LeftOutFile::bytes).sum();
         String what = files.size() == 1 ? "1 more file" : files.size() + " more files";
         return Problem.warning(
                 FOLDER,
-                what + " above 200 MB (" + new DataSize(bytes).rounded() + ", such as "
+                what + " above 200 MB (" + new DataSize(bytes).toDisplayText() + ", such as "
                         + files.getFirst().path() + ") " + (files.size() == 1 ? "is" : "are")
                         + " not sent with the code.",
                 "Use a pattern in " + OWN_FILE + " for all of them: /data/*.bin excludes such files, !/data/*.bin"

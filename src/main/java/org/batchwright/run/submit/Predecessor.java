@@ -46,24 +46,24 @@ final class Predecessor {
         Run run = before.get();
         if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
             throw new OperationException.NotPossible(
-                    run.title() + " has not succeeded (" + run.state().word() + "), so no run can follow it.",
+                    run.title() + " has not succeeded (" + run.state().key() + "), so no run can follow it.",
                     "Resubmit it, then submit this run after the new one.");
         }
         if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
             throw new OperationException.NotPossible(
-                    run.title() + " is not in the queue yet (" + run.state().word() + ").",
+                    run.title() + " is not in the queue yet (" + run.state().key() + ").",
                     "Submit again when it is queued.");
         }
-        return awaited(run)
+        return jobsOf(run)
                 .flatMap(job -> job.id().stream()
                         .map(id -> new Awaited(
-                                dialect.flatMap(one -> one.array(id)).orElse(id),
+                                dialect.flatMap(one -> one.arrayId(id)).orElse(id),
                                 "../" + run.id() + "/" + job.what().stem() + ".journal")))
                 .toList();
     }
 
     /** A segment may time out, since another one continues it; the last one succeeds when the chain is done. */
-    private static Stream<Job> awaited(Run run) {
+    private static Stream<Job> jobsOf(Run run) {
         return run.isChain()
                 ? Stream.of(run.jobs().getLast())
                 : run.jobs().stream().filter(job -> !job.state().isFinal());

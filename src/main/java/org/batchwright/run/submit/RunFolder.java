@@ -21,7 +21,7 @@ final class RunFolder {
     static final String MARK = "batchwright-verdict:";
 
     /** Further logs are created by their jobs only. */
-    private static final int LOGS = 100;
+    private static final int MAX_LOGS = 100;
 
     private static final String VERDICT = """
         verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
@@ -30,7 +30,7 @@ final class RunFolder {
         """;
 
     /** Without a user class, chmod applies the umask: a snapshot may have been created while only the account could read it. */
-    private static final String COPY = """
+    private static final String COPY_SCRIPT = """
         if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
           chmod -R u+w work 2>/dev/null
           rm -rf work
@@ -53,8 +53,8 @@ final class RunFolder {
     static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
         Map<String, String> files = new LinkedHashMap<>(submittedRun.bundle().files());
         files.put("code", codeText(submittedRun));
-        if (!submitScript.journals().isEmpty()) {
-            files.put("after", submitScript.journals());
+        if (!submitScript.awaitedJournals().isEmpty()) {
+            files.put("after", submitScript.awaitedJournals());
         }
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
@@ -77,7 +77,7 @@ final class RunFolder {
                 """
                 + PackedFiles.text(files, "full")
                 + "chmod u+x *.sh" + logs(submittedRun.bundle()) + " || full\n"
-                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY)
+                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY_SCRIPT)
                 + submitScript.text(submittedRun.bundle())
                 + """
                 mv .submitted.part submitted || verdict unclear
@@ -89,7 +89,7 @@ final class RunFolder {
     private static String logs(Bundle bundle) {
         return bundle.groups().stream()
                 .filter(group -> !group.isArray())
-                .limit(LOGS)
+                .limit(MAX_LOGS)
                 .map(group -> " && : > " + group.tasks().getFirst().stem() + ".log")
                 .collect(Collectors.joining());
     }
@@ -100,7 +100,7 @@ final class RunFolder {
      *
      * @param search the scheduler's own search for the run
      */
-    static String settle(String folder, String search) {
+    static String settleScript(String folder, String search) {
         return VERDICT + "run=" + ShellQuote.quote(folder) + "\n" + """
             if [ -s "$run/submitted" ]; then give; fi
             mkdir -p "$run" || verdict unwritable
@@ -127,7 +127,7 @@ final class RunFolder {
     }
 
     /** Stores the result of the search as if the submission itself had left it. */
-    static String keep(String folder, String output) {
+    static String storeResultScript(String folder, String output) {
         return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";
     }

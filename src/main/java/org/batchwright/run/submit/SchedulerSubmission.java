@@ -20,7 +20,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 
 /** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
 final class SchedulerSubmission {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     private static final String UNDECIDED =
             "It is not known yet whether the scheduler has this run. The next connection will clarify this.";
 
@@ -35,38 +35,38 @@ final class SchedulerSubmission {
     }
 
     /** @param after jobs that must succeed before any job of this run starts */
-    void hand(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)
+    void submit(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)
             throws OperationException, InterruptedException {
         SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), after);
         FolderAnswer answer;
         try {
-            answer = FolderAnswer.read(site.host().run(script(site, submitScript), PATIENCE));
+            answer = FolderAnswer.read(site.host().run(script(site, submitScript), TIMEOUT));
         } catch (OperationException failure) {
-            history.writer().undecided(run, UNDECIDED + "\n" + failure.what());
+            history.writer().markUndecided(run, UNDECIDED + "\n" + failure.what());
             throw failure;
         } catch (InterruptedException e) {
-            history.writer().undecided(run, UNDECIDED);
+            history.writer().markUndecided(run, UNDECIDED);
             throw e;
         }
         kill.after(KillPoint.Step.ANSWERED);
-        switch (answer.word()) {
-            case "submitted" -> accepted(submitScript, answer);
+        switch (answer.firstWord()) {
+            case "submitted" -> recordAccepted(submitScript, answer);
             case "refused" -> refused(site, submitScript, answer);
             case "no-code" -> {
                 OperationException gone = noCode(history.submitted(run).flatMap(SubmittedRun::code));
                 throw failed(run, gone, gone.what() + " " + gone.advice());
             }
             case "unwritable" -> {
-                OperationException unwritable = unwritable(history.place(run), answer);
-                throw failed(run, unwritable, ErrorExcerpt.with(unwritable.what(), answer.errors()));
+                OperationException unwritable = unwritable(history.storageFolder(run), answer);
+                throw failed(run, unwritable, ErrorExcerpt.appendTo(unwritable.what(), answer.errors()));
             }
             default -> throw undecided(run, answer);
         }
     }
 
     private OperationException failed(RunId run, OperationException failure, String why) {
-        history.writer().over(run, JobState.FAILED, why, clock.instant());
+        history.writer().endUnsubmitted(run, JobState.FAILED, why, clock.instant());
         return failure;
     }
 
@@ -82,7 +82,7 @@ final class SchedulerSubmission {
 
     private String script(ConnectedCluster site, SubmitScript submitScript) {
         SubmittedRun submittedRun = history.submitted(submitScript.run()).orElseThrow();
-        String place = history.place(submitScript.run());
+        String place = history.storageFolder(submitScript.run());
         RunFolder.Code code = new RunFolder.Code(
                 site.code(place, submittedRun.code().orElseThrow()), site.inPlace(submittedRun.job()));
         return RunFolder.submit(site.folder(place, submitScript.run()), code, submittedRun, submitScript);
@@ -92,14 +92,14 @@ final class SchedulerSubmission {
         return history.submitted(run).orElseThrow().bundle();
     }
 
-    private void accepted(SubmitScript submitScript, FolderAnswer answer) throws OperationException {
+    private void recordAccepted(SubmitScript submitScript, FolderAnswer answer) throws OperationException {
         Map<Integer, JobId> parts = submitScript.parts(answer.output());
         kill.after(KillPoint.Step.ID_READ);
         Bundle bundle = bundle(submitScript.run());
         if (parts.size() < bundle.groups().size()) {
             throw undecided(submitScript.run(), answer);
         }
-        history.writer().submitted(submitScript.run(), submitScript.tasks(bundle, parts), clock.instant());
+        history.writer().recordSubmitted(submitScript.run(), submitScript.tasks(bundle, parts), clock.instant());
         kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
     }
 
@@ -109,41 +109,47 @@ final class SchedulerSubmission {
         RunId run = submitScript.run();
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
         Optional<Answer> search = search(site, run);
-        if (search.isEmpty() && !(parts.isEmpty() && site.dialect().refusedForCertain(answer.errors()))) {
+        if (search.isEmpty() && !(parts.isEmpty() && site.dialect().isCertainRefusal(answer.errors()))) {
             throw undecided(run, answer);
         }
-        search.ifPresent(found -> parts.putAll(site.dialect().parts(found.out(), run)));
+        search.ifPresent(found -> parts.putAll(site.dialect().parseParts(found.out(), run)));
         Bundle bundle = bundle(run);
         if (parts.size() == bundle.groups().size()) {
-            site.host().run(RunFolder.keep(site.folder(history.place(run), run), SubmitScript.lines(parts)), PATIENCE);
-            history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
+            site.host()
+                    .run(
+                            RunFolder.storeResultScript(
+                                    site.folder(history.storageFolder(run), run), SubmitScript.lines(parts)),
+                            TIMEOUT);
+            history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
             return;
         }
         if (!parts.isEmpty()) {
             // all or nothing: jobs that wait for a missing one would make half a run
-            site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), PATIENCE);
+            site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), TIMEOUT);
         }
-        Optional<String> tidy = site.dialect().tidyScript(run);
+        Optional<String> tidy = site.dialect().cleanupScript(run);
         if (tidy.isPresent() && search.isPresent()) {
-            site.host().run(tidy.get(), PATIENCE);
+            site.host().run(tidy.get(), TIMEOUT);
         }
-        String sentence = site.dialect().refusal(answer.errors())
+        String sentence = site.dialect().describeRefusal(answer.errors())
                 + (parts.isEmpty()
                         ? ""
                         : " Submissions accepted before were cancelled (" + parts.size() + " of "
                                 + bundle.groups().size() + ").");
-        history.writer().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
+        history.writer()
+                .endUnsubmitted(
+                        run, JobState.FAILED, ErrorExcerpt.appendTo(sentence, answer.errors()), clock.instant());
         throw new OperationException.CommandFailed(
                 sentence,
                 "Change the preset or choose another queue, then submit again.",
-                Math.toIntExact(Math.max(answer.number(1), 1)),
+                Math.toIntExact(Math.max(answer.numberAt(1), 1)),
                 ErrorExcerpt.of(answer.errors()));
     }
 
     /** Returns what the scheduler knows about the run; empty if it did not answer. */
     private static Optional<Answer> search(ConnectedCluster site, RunId run) throws InterruptedException {
         try {
-            return Optional.of(site.host().run(site.dialect().findScript(run), PATIENCE))
+            return Optional.of(site.host().run(site.dialect().findScript(run), TIMEOUT))
                     .filter(Answer::ok);
         } catch (OperationException silent) {
             return Optional.empty();
@@ -151,7 +157,7 @@ final class SchedulerSubmission {
     }
 
     private OperationException undecided(RunId run, FolderAnswer answer) {
-        history.writer().undecided(run, ErrorExcerpt.with(UNDECIDED, answer.errors()));
+        history.writer().markUndecided(run, ErrorExcerpt.appendTo(UNDECIDED, answer.errors()));
         return new OperationException.CommandFailed(
                 "The cluster did not confirm whether it accepted the run.",
                 "No action needed: Batchwright checks this automatically, and nothing is submitted twice.",

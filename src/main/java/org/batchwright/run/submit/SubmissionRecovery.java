@@ -23,17 +23,17 @@ import org.batchwright.run.history.SqliteRunHistory;
  * scheduler; a run counts as not submitted only if neither knows it. Never submits.
  */
 public final class SubmissionRecovery {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
-    /** Timeout of the first query; each timeout doubles the next one, up to {@link #PATIENCE}. */
-    private static final Duration FIRST = Duration.ofSeconds(10);
+    private static final Duration MAX_TIMEOUT = Duration.ofMinutes(3);
+    /** Timeout of the first query; each timeout doubles the next one, up to {@link #MAX_TIMEOUT}. */
+    private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
 
     /** Minimum age of the lock if its submitter cannot be checked (another login node). */
-    private static final Duration OUT_OF_SIGHT = Duration.ofMinutes(10);
+    private static final Duration UNVERIFIABLE_LOCK_AGE = Duration.ofMinutes(10);
     /** Minimum age of the lock if a process with its id is still running: by then the id was reused. */
-    private static final Duration TOO_LONG = Duration.ofHours(1);
+    private static final Duration STALE_LOCK_AGE = Duration.ofHours(1);
 
-    private static final String AGAIN = " Nothing is running; press Resubmit to submit it again.";
-    private static final String NEVER_LEFT =
+    private static final String RESUBMIT_ADVICE = " Nothing is running; press Resubmit to submit it again.";
+    private static final String NOT_SUBMITTED =
             "Batchwright ended before this run was submitted. Nothing is running; submit it again.";
 
     private final ConnectedClusters sites;
@@ -48,28 +48,28 @@ public final class SubmissionRecovery {
     }
 
     /** Returns the failure of a run whose folder did not answer in time: the next round retries it, without holding up the others. */
-    public Optional<OperationException> settle(ClusterName cluster) throws OperationException, InterruptedException {
+    public Optional<OperationException> recover(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {
             if (run.state() != JobState.SUBMITTING) {
-                over(run.id(), NEVER_LEFT);
+                endUnsubmitted(run.id(), NOT_SUBMITTED);
                 continue;
             }
-            ConnectedCluster site = sites.quietly(cluster);
-            Duration limit = patience.getOrDefault(run.id(), FIRST);
+            ConnectedCluster site = sites.connectInBackground(cluster);
+            Duration limit = patience.getOrDefault(run.id(), FIRST_TIMEOUT);
             try {
-                settle(run.id(), site, limit);
+                recover(run.id(), site, limit);
                 patience.remove(run.id());
             } catch (OperationException.TimedOut slow) {
                 Duration next = limit.multipliedBy(2);
-                patience.put(run.id(), next.compareTo(PATIENCE) < 0 ? next : PATIENCE);
-                late = Optional.of(lookedInto(run, limit, slow));
+                patience.put(run.id(), next.compareTo(MAX_TIMEOUT) < 0 ? next : MAX_TIMEOUT);
+                late = Optional.of(stillUnresolved(run, limit, slow));
             }
         }
         return late;
     }
 
-    private static OperationException lookedInto(Run run, Duration limit, OperationException slow) {
+    private static OperationException stillUnresolved(Run run, Duration limit, OperationException slow) {
         return new OperationException.TimedOut(
                 run.title() + " was interrupted during submission, and "
                         + run.cluster().title() + " did not report its state within " + limit.toSeconds() + " s.",
@@ -77,29 +77,34 @@ public final class SubmissionRecovery {
                 slow.details());
     }
 
-    private void settle(RunId run, ConnectedCluster site, Duration limit)
+    private void recover(RunId run, ConnectedCluster site, Duration limit)
             throws OperationException, InterruptedException {
-        String folder = site.folder(history.place(run), run);
+        String folder = site.folder(history.storageFolder(run), run);
         SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), List.of());
         Bundle bundle = history.submitted(run).orElseThrow().bundle();
         FolderAnswer answer = FolderAnswer.read(
-                site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), limit));
+                site.host().run(RunFolder.settleScript(folder, site.dialect().findScript(run)), limit));
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
-        switch (answer.word()) {
-            case "submitted" -> history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
-            case "never" -> over(run, "The connection was lost before this run was submitted." + AGAIN);
+        switch (answer.firstWord()) {
+            case "submitted" ->
+                history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
+            case "never" ->
+                endUnsubmitted(run, "The connection was lost before this run was submitted." + RESUBMIT_ADVICE);
             case "searched" -> {
-                parts.putAll(site.dialect().parts(answer.output(), run));
+                parts.putAll(site.dialect().parseParts(answer.output(), run));
                 boolean whole = parts.size() == bundle.groups().size();
-                boolean over = isOver(answer, site.dialect().grace());
+                boolean over = isAbandoned(answer, site.dialect().gracePeriod());
                 if (whole || (over && !parts.isEmpty())) {
-                    tidy(site, run);
-                    site.host().run(RunFolder.keep(folder, SubmitScript.lines(parts)), PATIENCE);
-                    history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
+                    cleanUp(site, run);
+                    site.host().run(RunFolder.storeResultScript(folder, SubmitScript.lines(parts)), MAX_TIMEOUT);
+                    history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
                 } else if (over) {
-                    tidy(site, run);
-                    over(run, "The submission was interrupted, and the scheduler does not have the run." + AGAIN);
+                    cleanUp(site, run);
+                    endUnsubmitted(
+                            run,
+                            "The submission was interrupted, and the scheduler does not have the run."
+                                    + RESUBMIT_ADVICE);
                 }
             }
             default -> {
@@ -108,25 +113,25 @@ public final class SubmissionRecovery {
         }
     }
 
-    private static void tidy(ConnectedCluster site, RunId run) throws OperationException, InterruptedException {
-        Optional<String> script = site.dialect().tidyScript(run);
+    private static void cleanUp(ConnectedCluster site, RunId run) throws OperationException, InterruptedException {
+        Optional<String> script = site.dialect().cleanupScript(run);
         if (script.isPresent()) {
-            site.host().run(script.get(), PATIENCE);
+            site.host().run(script.get(), MAX_TIMEOUT);
         }
     }
 
-    private static boolean isOver(FolderAnswer answer, Duration grace) {
+    private static boolean isAbandoned(FolderAnswer answer, Duration grace) {
         String life = answer.verdict().size() > 1 ? answer.verdict().get(1) : "unknown";
         Duration needed = switch (life) {
             case "dead" -> grace;
-            case "alive" -> TOO_LONG;
-            default -> OUT_OF_SIGHT;
+            case "alive" -> STALE_LOCK_AGE;
+            default -> UNVERIFIABLE_LOCK_AGE;
         };
-        return answer.number(2) >= needed.toSeconds();
+        return answer.numberAt(2) >= needed.toSeconds();
     }
 
-    private void over(RunId run, String note) {
+    private void endUnsubmitted(RunId run, String note) {
         JobState state = history.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
-        history.writer().over(run, state, note, clock.instant());
+        history.writer().endUnsubmitted(run, state, note, clock.instant());
     }
 }

@@ -40,7 +40,7 @@ public final class SubmitRun implements Submissions {
             throws OperationException, InterruptedException {
         Optional<Run> before = Optional.empty();
         if (after.isPresent()) {
-            before = Optional.of(found(after.get()));
+            before = Optional.of(requireRun(after.get()));
             Predecessor.check(before.get(), composition.plan().cluster().name());
         }
         return once.submit(composition, folder, before, progress);
@@ -53,7 +53,7 @@ public final class SubmitRun implements Submissions {
 
     @Override
     public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
-        Run run = found(earlier);
+        Run run = requireRun(earlier);
         SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
         int all = submittedRun.bundle().tasks().size();
         boolean whole =
@@ -66,21 +66,22 @@ public final class SubmitRun implements Submissions {
                     "Segments of a chain continue each other and cannot run alone.", "Resubmit the whole run.");
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
-        progress.at("submitting", 0, 0);
+        progress.report("submitting", 0, 0);
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
-        return once.submit(composed(run, submittedRun, again), history.place(earlier), code, origin);
+        return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
 
     /** Composed again from the run's input, so that directives and limits match the changes. */
-    private ComposedPlan composed(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
+    private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
         Cluster cluster = sites.cluster(run.cluster());
         Experiment experiment = history.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
         Plan before = composer.compose(experiment, cluster).plan();
         Experiment narrowed = new PartialResubmission(experiment, before, submittedRun.bundle())
-                .to(places(again.tasks(), submittedRun.bundle()), again.changes());
+                .forTasks(jobIndices(again.tasks(), submittedRun.bundle()), again.changes());
         ComposedPlan composition = composer.compose(narrowed, cluster);
-        Optional<Problem> obstacle =
-                composition.plan().problems().stream().filter(Problem::stops).findFirst();
+        Optional<Problem> obstacle = composition.plan().problems().stream()
+                .filter(Problem::isBlocking)
+                .findFirst();
         if (obstacle.isPresent()) {
             throw new OperationException.NotPossible(
                     obstacle.get().what(), obstacle.get().advice());
@@ -88,7 +89,7 @@ public final class SubmitRun implements Submissions {
         return composition;
     }
 
-    private static Set<Integer> places(Set<Integer> tasks, Bundle bundle) throws OperationException {
+    private static Set<Integer> jobIndices(Set<Integer> tasks, Bundle bundle) throws OperationException {
         int all = bundle.tasks().size();
         if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
             throw new OperationException.NotPossible(
@@ -97,7 +98,7 @@ public final class SubmitRun implements Submissions {
         return tasks;
     }
 
-    private Run found(RunId run) throws OperationException {
+    private Run requireRun(RunId run) throws OperationException {
         return history.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
     }
 }

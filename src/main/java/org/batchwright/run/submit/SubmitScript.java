@@ -41,20 +41,20 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         for (int place = 0; place < bundle.groups().size(); place++) {
             JobGroup group = bundle.groups().get(place);
             text.append("hand ").append(place).append(' ').append(group.script());
-            text.append(" \"").append(waits(group, Need.SUCCESS)).append('"');
-            text.append(" \"").append(waits(group, Need.ANY_END)).append("\"\n");
+            text.append(" \"").append(dependencyOption(group, Need.SUCCESS)).append('"');
+            text.append(" \"").append(dependencyOption(group, Need.ANY_END)).append("\"\n");
         }
         return text.append("rm -f refused .said\n").toString();
     }
 
     /** Returns the journals that the scripts check if the scheduler cannot wait for success; empty if it can. */
-    String journals() {
-        return dialect.waitsForSuccess()
+    String awaitedJournals() {
+        return dialect.supportsSuccessDependencies()
                 ? ""
                 : after.stream().map(job -> job.journal() + "\n").distinct().collect(Collectors.joining());
     }
 
-    private String waits(JobGroup group, Need need) {
+    private String dependencyOption(JobGroup group, Need need) {
         String outer = need == Need.SUCCESS
                 ? after.stream().map(job -> job.id().value() + " ").distinct().collect(Collectors.joining())
                 : "";
@@ -78,7 +78,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                     }
                 });
         if (parts.isEmpty()) {
-            dialect.submitted(output).ifPresent(id -> parts.put(0, id));
+            dialect.parseSubmitted(output).ifPresent(id -> parts.put(0, id));
         }
         return parts;
     }
@@ -100,7 +100,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
             for (int i = 0; i < group.tasks().size() && id != null; i++) {
                 tasks.put(
                         task + i,
-                        group.isArray() ? dialect.task(id, group.indices().get(i)) : id);
+                        group.isArray() ? dialect.taskId(id, group.indices().get(i)) : id);
             }
             task += group.tasks().size();
         }

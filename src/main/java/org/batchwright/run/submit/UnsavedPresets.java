@@ -42,15 +42,16 @@ public final class UnsavedPresets {
         return all;
     }
 
-    public void keep(Unsaved unsaved) throws OperationException {
+    public void store(Unsaved unsaved) throws OperationException {
         String base = unsaved.file()
                 .map(file -> file.version() + "\n" + text(file.preset()))
                 .orElse("");
-        texts.keep(new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text(unsaved.now())));
+        texts.store(
+                new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text(unsaved.now())));
     }
 
     public void drop(PresetId preset) throws OperationException {
-        texts.drop(TextKind.PRESET, preset.toString());
+        texts.remove(TextKind.PRESET, preset.toString());
     }
 
     private static String text(Preset preset) {

@@ -12,15 +12,15 @@ public final class HistoryWatch implements AutoCloseable {
         this.thread = thread;
     }
 
-    public static HistoryWatch over(SqliteRunHistory history) {
-        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> look(history)));
+    public static HistoryWatch start(SqliteRunHistory history) {
+        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> pollChanges(history)));
     }
 
-    private static void look(SqliteRunHistory history) {
+    private static void pollChanges(SqliteRunHistory history) {
         try {
             while (true) {
                 Thread.sleep(PAUSE_MILLIS);
-                history.notice();
+                history.pollExternalChanges();
             }
         } catch (InterruptedException e) {
             // closed

@@ -8,13 +8,13 @@ import java.time.Duration;
  * @param least the cluster's minimum poll interval
  */
 record PollInterval(Duration least) {
-    private static final Duration FRESH = Duration.ofMinutes(1);
+    private static final Duration RECENT_AGE = Duration.ofMinutes(1);
     /** For this long after a submission, a few quick polls respond to the user's own action (schedulers.md section 13). */
-    private static final Duration JUST_NOW = Duration.ofSeconds(20);
+    private static final Duration JUST_SUBMITTED_AGE = Duration.ofSeconds(20);
 
-    private static final Duration GLANCE = Duration.ofSeconds(5);
-    private static final Duration SLOWEST = Duration.ofMinutes(5);
-    private static final Duration FURTHEST_BACK = Duration.ofMinutes(10);
+    private static final Duration QUICK_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration MAX_INTERVAL = Duration.ofMinutes(5);
+    private static final Duration MAX_BACKOFF = Duration.ofMinutes(10);
 
     /** Result of the last round. */
     enum Last {
@@ -31,16 +31,16 @@ record PollInterval(Duration least) {
      * @param youngest time since the newest submission
      */
     Duration next(Last last, Duration before, Duration youngest) {
-        if (last != Last.FAILED && youngest.compareTo(JUST_NOW) < 0) {
-            return shorter(GLANCE, least);
+        if (last != Last.FAILED && youngest.compareTo(JUST_SUBMITTED_AGE) < 0) {
+            return shorter(QUICK_INTERVAL, least);
         }
         return switch (last) {
             case NEWS -> least;
             case NO_NEWS ->
-                youngest.compareTo(FRESH) < 0
+                youngest.compareTo(RECENT_AGE) < 0
                         ? least
-                        : between(before.multipliedBy(3).dividedBy(2), shorter(SLOWEST, least.multipliedBy(5)));
-            case FAILED -> between(before.multipliedBy(2), shorter(FURTHEST_BACK, least.multipliedBy(10)));
+                        : between(before.multipliedBy(3).dividedBy(2), shorter(MAX_INTERVAL, least.multipliedBy(5)));
+            case FAILED -> between(before.multipliedBy(2), shorter(MAX_BACKOFF, least.multipliedBy(10)));
         };
     }
 

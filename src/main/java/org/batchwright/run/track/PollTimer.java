@@ -13,5 +13,5 @@ public interface PollTimer {
     };
 
     /** Returns after this time, or as soon as the bell has a permit, which it takes. */
-    void atMost(Duration time, Semaphore bell) throws InterruptedException;
+    void awaitAtMost(Duration time, Semaphore bell) throws InterruptedException;
 }

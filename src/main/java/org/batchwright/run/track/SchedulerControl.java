@@ -23,9 +23,9 @@ import org.batchwright.scheduler.Dialect;
 
 /** Cancels, holds and releases by the scheduler's own commands, and trusts only its answer to the next query. */
 public final class SchedulerControl implements RunControl {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
     /** Waits before each check: about ten seconds in all, with few queries. */
-    private static final List<Duration> LOOKS = List.of(
+    private static final List<Duration> CHECK_DELAYS = List.of(
             Duration.ofMillis(300),
             Duration.ofMillis(700),
             Duration.ofSeconds(2),
@@ -50,7 +50,7 @@ public final class SchedulerControl implements RunControl {
         if (run.state().isFinal()) {
             return;
         }
-        history.writer().askToCancel(id);
+        history.writer().requestCancel(id);
         cancel(id, job -> true);
     }
 
@@ -67,16 +67,16 @@ public final class SchedulerControl implements RunControl {
     private void cancel(RunId id, Predicate<Job> chosen) throws OperationException, InterruptedException {
         Run run = run(id);
         boolean sent = trySend(run, chosen);
-        poller.ask(run.cluster());
-        for (Duration pause : LOOKS) {
+        poller.poll(run.cluster());
+        for (Duration pause : CHECK_DELAYS) {
             run = run(id);
             if (alive(run, chosen).isEmpty()) {
                 return;
             }
             // the id may have become known in the meantime, if it was being submitted
             sent = sent || trySend(run, chosen);
-            timer.atMost(pause, new Semaphore(0));
-            poller.ask(run.cluster());
+            timer.awaitAtMost(pause, new Semaphore(0));
+            poller.poll(run.cluster());
         }
     }
 
@@ -99,12 +99,13 @@ public final class SchedulerControl implements RunControl {
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
         Set<JobId> kept = alive(run, chosen.negate()).stream()
                 .flatMap(job -> job.id().stream())
-                .flatMap(id -> dialect.array(id).stream())
+                .flatMap(id -> dialect.arrayId(id).stream())
                 .collect(Collectors.toSet());
         return alive(run, chosen).stream()
                 .flatMap(job -> job.id().stream())
-                .map(id ->
-                        dialect.array(id).filter(array -> !kept.contains(array)).orElse(id))
+                .map(id -> dialect.arrayId(id)
+                        .filter(array -> !kept.contains(array))
+                        .orElse(id))
                 .distinct()
                 .toList();
     }
@@ -124,10 +125,10 @@ public final class SchedulerControl implements RunControl {
         Run run = run(id);
         if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
             throw new OperationException.NotPossible(
-                    "This run is " + run.state().word() + " and cannot be " + verb + ".",
+                    "This run is " + run.state().key() + " and cannot be " + verb + ".",
                     "Only a waiting job can be held or released.");
         }
-        ConnectedCluster site = sites.at(run.cluster());
+        ConnectedCluster site = sites.connect(run.cluster());
         StringBuilder text = new StringBuilder();
         for (JobId job : ids(run, any -> true, site.dialect())) {
             text.append("(\n")
@@ -137,16 +138,16 @@ public final class SchedulerControl implements RunControl {
                                     "Cancel and resubmit it later.")))
                     .append("\n)\n");
         }
-        Answer answer = site.host().run(text.toString(), PATIENCE);
-        for (Duration pause : LOOKS) {
-            poller.ask(run.cluster());
+        Answer answer = site.host().run(text.toString(), TIMEOUT);
+        for (Duration pause : CHECK_DELAYS) {
+            poller.poll(run.cluster());
             if (run(id).jobs().stream().noneMatch(job -> job.state() == gone)) {
                 return;
             }
-            timer.atMost(pause, new Semaphore(0));
+            timer.awaitAtMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
-                "The run was not " + verb + ": it is " + run(id).state().word() + ".",
+                "The run was not " + verb + ": it is " + run(id).state().key() + ".",
                 "Only a waiting job can be held or released. See the scheduler's message.",
                 answer.exit(),
                 ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
@@ -154,7 +155,7 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void prioritize(RunId id, int priority) throws OperationException, InterruptedException {
-        tell(
+        sendCommand(
                 run(id),
                 state -> state == JobState.QUEUED || state == JobState.HELD,
                 (dialect, job) -> dialect.priorityScript(job, priority));
@@ -162,24 +163,24 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void requeue(RunId id) throws OperationException, InterruptedException {
-        tell(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
+        sendCommand(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
     }
 
     /** The scheduler's exit status tells whether it succeeded; the effect is queried once. */
-    private void tell(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
+    private void sendCommand(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
-        ConnectedCluster site = sites.at(run.cluster());
+        ConnectedCluster site = sites.connect(run.cluster());
         List<String> scripts = ids(run, job -> of.test(job.state()), site.dialect()).stream()
                 .flatMap(job -> script.apply(site.dialect(), job).stream())
                 .toList();
         if (scripts.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "This run is " + run.state().word() + ", so "
+                    "This run is " + run.state().key() + ", so "
                             + site.dialect().title() + " cannot change it.",
                     "Check the run again; its state may have changed in the meantime.");
         }
-        Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
-        poller.ask(run.cluster());
+        Answer answer = site.host().run(String.join(" &&\n", scripts), TIMEOUT);
+        poller.poll(run.cluster());
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     site.dialect().title() + " rejected the change.",
@@ -190,11 +191,11 @@ public final class SchedulerControl implements RunControl {
     }
 
     private void send(Run run, Predicate<Job> chosen, List<Job> known) throws OperationException, InterruptedException {
-        ConnectedCluster site = sites.at(run.cluster());
+        ConnectedCluster site = sites.connect(run.cluster());
         List<JobId> ids = ids(run, chosen, site.dialect());
-        Answer answer = site.host().run(site.dialect().cancelScript(ids), PATIENCE);
+        Answer answer = site.host().run(site.dialect().cancelScript(ids), TIMEOUT);
         if (!answer.ok() && !answer.err().isBlank()) {
-            poller.ask(run.cluster());
+            poller.poll(run.cluster());
             Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
             if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
                 String which =

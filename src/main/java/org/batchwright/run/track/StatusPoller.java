@@ -32,8 +32,8 @@ import org.batchwright.scheduler.Dialect;
 
 /** Polls one cluster for all its active runs at once and records changes; recovers runs left while submitting. */
 public final class StatusPoller {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final int POLLS = 2;
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final int MIN_MISSED_POLLS = 2;
 
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
@@ -64,13 +64,13 @@ public final class StatusPoller {
     }
 
     /** Recovers, then polls; does not connect if there is nothing to query. One round at a time per cluster. */
-    public News ask(ClusterName cluster) throws OperationException, InterruptedException {
+    public News poll(ClusterName cluster) throws OperationException, InterruptedException {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
         try {
-            Optional<OperationException> late = recovery.settle(cluster);
-            List<Run> runs = history.asked(cluster);
-            News news = runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
+            Optional<OperationException> late = recovery.recover(cluster);
+            List<Run> runs = history.queryableRuns(cluster);
+            News news = runs.isEmpty() ? News.NONE : poll(sites.connectInBackground(cluster), runs);
             if (late.isPresent()) {
                 throw late.get();
             }
@@ -80,9 +80,9 @@ public final class StatusPoller {
         }
     }
 
-    private News ask(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
+    private News poll(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
         Map<Run, String> folders = new LinkedHashMap<>();
-        runs.forEach(run -> folders.put(run, site.folder(history.place(run.id()), run.id())));
+        runs.forEach(run -> folders.put(run, site.folder(history.storageFolder(run.id()), run.id())));
         StatusQuery query = new StatusQuery("bw-" + UUID.randomUUID());
         Answer answer = answer(site, query.script(site.dialect().statusScript(StatusQuery.ids(runs)), folders));
         StatusQuery.Parts parts = query.read(answer.out());
@@ -91,14 +91,14 @@ public final class StatusPoller {
             throw silent(site, answer, status);
         }
         connections.answered(site.cluster().name());
-        PollAnswer told = new PollAnswer(status, site.dialect().reports(parts.answer()), parts);
+        PollAnswer told = new PollAnswer(status, site.dialect().parseReports(parts.answer()), parts);
         News news = News.NONE;
         boolean open = false;
         for (Run run : runs) {
             Map<Integer, JobReport> verdicts = new LinkedHashMap<>();
             for (Job job : run.jobs()) {
-                if (SqliteRunHistory.isAsked(job)) {
-                    open |= weigh(run, job, told, site, verdicts);
+                if (SqliteRunHistory.isQueryable(job)) {
+                    open |= assess(run, job, told, site, verdicts);
                 }
             }
             if (!verdicts.isEmpty() && history.writer().report(run.id(), verdicts, clock.instant())) {
@@ -113,7 +113,7 @@ public final class StatusPoller {
 
     private Answer answer(ConnectedCluster site, String script) throws OperationException, InterruptedException {
         try {
-            return site.host().run(script, PATIENCE);
+            return site.host().run(script, TIMEOUT);
         } catch (OperationException.TimedOut slow) {
             connections.silent(site.cluster().name(), slow);
             throw slow;
@@ -125,12 +125,12 @@ public final class StatusPoller {
         /** Returns the report of the job, else of its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
-                    .or(() -> dialect.array(job).map(reports::get));
+                    .or(() -> dialect.arrayId(job).map(reports::get));
         }
     }
 
     /** Adds the job's report, if any, to the verdicts; returns whether it is undecided, because part of the scheduler did not answer. */
-    private boolean weigh(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
+    private boolean assess(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
         Optional<Journal> journal = told.parts().journal(run.id(), job.what());
         boolean unknown = told.status() != 0
@@ -144,8 +144,8 @@ public final class StatusPoller {
                             run.id(),
                             job,
                             known,
-                            cancelled ? Duration.ZERO : site.dialect().grace(),
-                            notKnown(job, journal, site))
+                            cancelled ? Duration.ZERO : site.dialect().gracePeriod(),
+                            describeLostJob(job, journal, site))
                     .map(verdict -> cancelled ? JobStatusResolver.cancelled(verdict, journal) : verdict)
                     .filter(verdict -> !verdict.equals(job.report()))
                     .ifPresent(verdict -> verdicts.put(job.task(), verdict));
@@ -175,7 +175,7 @@ public final class StatusPoller {
     }
 
     /** Explains what was queried about a lost job, what is unknown, and what to do. */
-    private static String notKnown(Job job, Optional<Journal> journal, ConnectedCluster site) {
+    private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String asked = "The scheduler (" + site.dialect().title() + " on "
                 + site.cluster().name().title() + ") no longer knows job "
                 + job.id().orElseThrow();
@@ -201,8 +201,8 @@ public final class StatusPoller {
         }
         Missing gone = missing.merge(
                 one, new Missing(now, 1), (before, fresh) -> new Missing(before.since(), before.polls() + 1));
-        boolean lost =
-                gone.polls() >= POLLS && Duration.between(gone.since(), now).compareTo(grace) >= 0;
+        boolean lost = gone.polls() >= MIN_MISSED_POLLS
+                && Duration.between(gone.since(), now).compareTo(grace) >= 0;
         if (lost) {
             missing.remove(one);
         }

@@ -19,23 +19,23 @@ import org.batchwright.text.ShellQuote;
  */
 record StatusQuery(String mark) {
     /** From this number on, all journals of a run are read, since naming them costs more. */
-    private static final int MANY = 200;
+    private static final int READ_ALL_THRESHOLD = 200;
 
     /** @param folders absolute run folders, by run, in any order */
     String script(String status, Map<Run, String> folders) {
         StringBuilder script =
                 new StringBuilder("(\n" + status + "\n)\nprintf '\\n%s status %s\\n' " + mark + " \"$?\"\n");
-        folders.forEach((run, folder) -> script.append(journals(run, folder)));
+        folders.forEach((run, folder) -> script.append(journalScript(run, folder)));
         return script.append("printf '\\n%s end 0\\n' " + mark + "\n").toString();
     }
 
     /** One process for all journals of a run, limited to those that may be new unless they are many. */
-    private String journals(Run run, String folder) {
+    private String journalScript(Run run, String folder) {
         List<String> stems = run.jobs().stream()
-                .filter(SqliteRunHistory::isAsked)
+                .filter(SqliteRunHistory::isQueryable)
                 .map(job -> job.what().stem())
                 .toList();
-        String files = stems.size() > MANY
+        String files = stems.size() > READ_ALL_THRESHOLD
                 ? "set -- *.journal; [ -e \"$1\" ] || set --\n"
                 : "set --\nfor stem in " + String.join(" ", stems)
                         + "; do if [ -e $stem.journal ]; then set -- \"$@\" $stem.journal; fi; done\n";
@@ -77,7 +77,7 @@ record StatusQuery(String mark) {
     static List<JobId> ids(List<Run> runs) {
         return runs.stream()
                 .flatMap(run -> run.jobs().stream())
-                .filter(SqliteRunHistory::isAsked)
+                .filter(SqliteRunHistory::isQueryable)
                 .flatMap(job -> job.id().stream())
                 .toList();
     }

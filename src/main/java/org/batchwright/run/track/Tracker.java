@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
-    private static final Duration FAREWELL = Duration.ofSeconds(5);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
     private final SqliteRunHistory history;
     private final ConnectedClusters sites;
@@ -70,9 +70,9 @@ public final class Tracker implements AutoCloseable {
 
     /** Starts listening, and polling where runs are active or were left while submitting. */
     public Subscription start() {
-        Subscription runs = history.onChange(this::changed);
+        Subscription runs = history.onChange(this::onRunChanged);
         Subscription links = connections.onChange(this::linked);
-        history.busy().forEach(this::wake);
+        history.busy().forEach(this::pollNow);
         return () -> {
             runs.close();
             links.close();
@@ -85,11 +85,11 @@ public final class Tracker implements AutoCloseable {
      *
      * @return one for each cluster that did not answer
      */
-    public List<OperationException> askAll() throws InterruptedException {
+    public List<OperationException> pollAll() throws InterruptedException {
         List<OperationException> silent = new ArrayList<>();
         for (ClusterName cluster : history.busy()) {
             try {
-                poller.ask(cluster);
+                poller.poll(cluster);
             } catch (OperationException failure) {
                 silent.add(failure);
             }
@@ -98,7 +98,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     /** Polls this cluster now. */
-    public void wake(ClusterName cluster) {
+    public void pollNow(ClusterName cluster) {
         synchronized (loops) {
             Loop running = loops.get(cluster);
             if (running != null) {
@@ -136,23 +136,23 @@ public final class Tracker implements AutoCloseable {
         left.forEach(Loop::awaitEnd);
     }
 
-    private void changed(RunId id) {
+    private void onRunChanged(RunId id) {
         Optional<Run> run = history.find(id);
         if (run.isPresent() && !run.get().state().isFinal()) {
             ClusterName cluster = run.get().cluster();
             synchronized (loops) {
                 Loop loop = loops.get(cluster);
                 boolean news = loop == null || !loop.known.contains(id);
-                if (news && isAskable(run.get())) {
-                    wake(cluster);
+                if (news && isPollable(run.get())) {
+                    pollNow(cluster);
                 }
             }
         }
     }
 
     /** Not while it is being submitted: only we could report anything new. */
-    private boolean isAskable(Run run) {
-        return run.jobs().stream().anyMatch(SqliteRunHistory::isAsked)
+    private boolean isPollable(Run run) {
+        return run.jobs().stream().anyMatch(SqliteRunHistory::isQueryable)
                 || history.unsettled(run.cluster()).stream()
                         .anyMatch(left -> left.id().equals(run.id()));
     }
@@ -189,7 +189,7 @@ public final class Tracker implements AutoCloseable {
         void awaitEnd() {
             try {
                 if (thread != null) {
-                    thread.join(FAREWELL);
+                    thread.join(STOP_TIMEOUT);
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -201,9 +201,9 @@ public final class Tracker implements AutoCloseable {
             try {
                 while (isNeeded()) {
                     wait = round();
-                    listeners.tell(cluster);
+                    listeners.publish(cluster);
                     if (isNeeded()) {
-                        timer.atMost(wait, bell);
+                        timer.awaitAtMost(wait, bell);
                     }
                 }
             } catch (InterruptedException e) {
@@ -232,11 +232,11 @@ public final class Tracker implements AutoCloseable {
 
         private Duration round() throws InterruptedException {
             failed = false;
-            known = history.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
+            known = history.queryableRuns(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
             try {
                 PollInterval interval =
                         new PollInterval(sites.cluster(cluster).policy().askEvery());
-                return asked(interval);
+                return poll(interval);
             } catch (OperationException failure) {
                 failed = true;
                 pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(failure)));
@@ -244,12 +244,12 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
-        private Duration asked(PollInterval interval) throws OperationException, InterruptedException {
+        private Duration poll(PollInterval interval) throws OperationException, InterruptedException {
             try {
-                StatusPoller.News news = poller.ask(cluster);
+                StatusPoller.News news = poller.poll(cluster);
                 PollInterval.Last last =
                         news == StatusPoller.News.SOME ? PollInterval.Last.NEWS : PollInterval.Last.NO_NEWS;
-                Duration next = interval.next(last, wait, youngest());
+                Duration next = interval.next(last, wait, youngestJobAge());
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
             } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
@@ -257,7 +257,7 @@ public final class Tracker implements AutoCloseable {
                 throw refused;
             } catch (OperationException failure) {
                 failed = true;
-                Duration next = interval.next(PollInterval.Last.FAILED, wait, youngest());
+                Duration next = interval.next(PollInterval.Last.FAILED, wait, youngestJobAge());
                 pulses.put(cluster, new Pulse(answered(), next, Optional.of(failure)));
                 return next;
             }
@@ -267,9 +267,9 @@ public final class Tracker implements AutoCloseable {
             return pulse(cluster).flatMap(Pulse::answered);
         }
 
-        private Duration youngest() {
+        private Duration youngestJobAge() {
             Instant now = clock.instant();
-            return history.asked(cluster).stream()
+            return history.queryableRuns(cluster).stream()
                     .map(run -> Duration.between(run.created(), now))
                     .min(Duration::compareTo)
                     .orElse(Duration.ofDays(1));

@@ -32,9 +32,9 @@ import org.batchwright.workspace.preset.PresetStore;
 /** Reads the values of runs and presets. Reads the disk: never called on the FX thread. */
 public final class Subjects {
     /** Values of a sweep shown by name; there may be thousands. */
-    private static final int NAMED = 4;
+    private static final int MAX_NAMED = 4;
 
-    private static final int LOOKED_AT = 500;
+    private static final int MAX_EXAMINED = 500;
 
     private final RunHistory history;
     private final PresetStore presets;
@@ -63,7 +63,7 @@ public final class Subjects {
 
     /** Returns the previous run of the same preset. */
     public Optional<Run> before(Run run) {
-        return history.of(run.preset(), LOOKED_AT).stream()
+        return history.of(run.preset(), MAX_EXAMINED).stream()
                 .filter(other -> other.number() < run.number())
                 .findFirst();
     }
@@ -74,8 +74,8 @@ public final class Subjects {
                         "Run " + of.run() + " is no longer in the history.", "Choose another run."));
         Optional<SubmittedRun> submittedRun = history.submitted(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
-        submittedRun.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
-        put(values, Group.FACTS, "state", run.state().word());
+        submittedRun.ifPresent(with -> put(values, with.job(), sweptValuesOf(run, with)));
+        put(values, Group.FACTS, "state", run.state().key());
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
         history.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
@@ -101,7 +101,7 @@ public final class Subjects {
             put(
                     values,
                     job,
-                    swept(names, plan.jobs().size(), plan.jobs().stream().map(Subjects::shown)));
+                    swept(names, plan.jobs().size(), plan.jobs().stream().map(Subjects::displayValues)));
         });
         put(values, Group.FACTS, "cluster", plan.cluster().name().title());
         put(values, Group.FACTS, "preset", plan.experiment().id().toString());
@@ -109,13 +109,13 @@ public final class Subjects {
         return new Subject(source, plan.experiment().id().name(), values);
     }
 
-    private static Map<String, String> shown(PlannedJob job) {
+    private static Map<String, String> displayValues(PlannedJob job) {
         Map<String, String> values = new LinkedHashMap<>();
-        job.swept().values().forEach((name, value) -> values.put(name, value.shown()));
+        job.swept().values().forEach((name, value) -> values.put(name, value.displayText()));
         return values;
     }
 
-    private static Map<String, String> sweptOf(Run run, SubmittedRun submittedRun) {
+    private static Map<String, String> sweptValuesOf(Run run, SubmittedRun submittedRun) {
         Set<String> names = submittedRun.job().swept().values().keySet();
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.JOB)
@@ -130,15 +130,16 @@ public final class Subjects {
     private static Map<String, String> swept(Set<String> names, int jobs, Stream<Map<String, String>> all) {
         Map<String, Set<String>> found = new LinkedHashMap<>();
         if (!names.isEmpty()) {
-            all.limit(LOOKED_AT)
+            all.limit(MAX_EXAMINED)
                     .forEach(values ->
                             values.forEach((name, value) -> found.computeIfAbsent(name, first -> new LinkedHashSet<>())
                                     .add(value)));
         }
         Map<String, String> words = new LinkedHashMap<>();
         found.forEach((name, values) -> {
-            List<String> shown = new ArrayList<>(values.stream().limit(NAMED).toList());
-            if (values.size() > NAMED || jobs > LOOKED_AT) {
+            List<String> shown =
+                    new ArrayList<>(values.stream().limit(MAX_NAMED).toList());
+            if (values.size() > MAX_NAMED || jobs > MAX_EXAMINED) {
                 shown.add("…");
             }
             words.put(name, String.join(", ", shown) + " (" + jobs + (jobs == 1 ? " job)" : " jobs)"));
@@ -149,12 +150,13 @@ public final class Subjects {
     private static void put(Map<Aspect, String> values, PlannedJob job, Map<String, String> swept) {
         job.parameters()
                 .values()
-                .forEach((name, value) -> put(values, Group.PARAMETERS, name, swept.getOrDefault(name, value.shown())));
+                .forEach((name, value) ->
+                        put(values, Group.PARAMETERS, name, swept.getOrDefault(name, value.displayText())));
         Settings settings = job.settings();
         for (Field<?> field : Fields.ALL) {
-            settings.typed(field).ifPresent(value -> put(values, Group.SETTINGS, field.key(), value.shown()));
+            settings.rawValue(field).ifPresent(value -> put(values, Group.SETTINGS, field.key(), value.displayText()));
         }
-        job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.shown()));
+        job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.displayText()));
     }
 
     /** With hand edits, the script may differ from the values. */

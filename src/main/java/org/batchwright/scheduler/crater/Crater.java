@@ -27,7 +27,7 @@ import org.batchwright.scheduler.ScriptVariant;
  */
 public final class Crater implements Dialect {
 
-    private static final DialectOptions WORDS = DialectOptions.of(
+    private static final DialectOptions OPTIONS = DialectOptions.of(
             "Crater",
             DialectOption.of("auth", "ldap", "normal"),
             DialectOption.of("schedule", "normal", "backfill"),
@@ -73,13 +73,13 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new Crater(ClusterDialect.of(cluster), cluster.policy().root());
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return WORDS.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return OPTIONS.findInvalidOptions(cluster);
     }
 
     @Override
@@ -88,7 +88,7 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public boolean jobsWait() {
+    public boolean supportsDependencies() {
         return false;
     }
 
@@ -99,10 +99,10 @@ public final class Crater implements Dialect {
 
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        return questions().submit(run);
+        return commands().submit(run);
     }
 
-    private CraterCommands questions() {
+    private CraterCommands commands() {
         return new CraterCommands(root, site.get("space").orElse(CraterForm.SPACE));
     }
 
@@ -112,33 +112,33 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return CraterOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return CraterOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return CraterJobStates.refusal(errors);
+    public String describeRefusal(String errors) {
+        return CraterJobStates.describeRefusal(errors);
     }
 
     @Override
     public String findScript(RunId run) {
-        return questions().find(run);
+        return commands().find(run);
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return CraterOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return CraterOutputParser.parseParts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return questions().status(jobs);
+        return commands().status(jobs);
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return CraterOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return CraterOutputParser.parseReports(output);
     }
 
     @Override
@@ -148,12 +148,12 @@ public final class Crater implements Dialect {
 
     @Override
     public String logScript(JobId job) {
-        return questions().log(job);
+        return commands().log(job);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
-        return questions().cancel(jobs);
+        return commands().cancel(jobs);
     }
 
     @Override
@@ -168,22 +168,22 @@ public final class Crater implements Dialect {
 
     @Override
     public String discoverScript() {
-        return questions().discover();
+        return commands().discover();
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return CraterPlatform.read(output);
     }
 
     /** Its job list is updated by a watcher of Kubernetes, some time after a job was accepted. */
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return CraterJobStates.inWords(reason);
+    public String describeReason(String reason) {
+        return CraterJobStates.describeReason(reason);
     }
 }

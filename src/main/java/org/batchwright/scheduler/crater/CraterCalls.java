@@ -9,12 +9,12 @@ final class CraterCalls {
     private CraterCalls() {}
 
     /** For queries, which may be repeated from the start when the session has expired. */
-    static String question() {
+    static String queryFunctions() {
         return "over='crater: ask again, the session is over'\n" + FUNCTIONS;
     }
 
     /** For calls that change something. */
-    static String order() {
+    static String changeFunctions() {
         return "over='crater: the session is over'\n" + FUNCTIONS;
     }
 

@@ -12,7 +12,7 @@ import org.batchwright.text.ShellQuote;
  */
 final class CraterCommands {
     /** Limit of the search through one user's jobs. */
-    private static final int PAGES = 10;
+    private static final int MAX_PAGES = 10;
 
     private final String root;
     private final String space;
@@ -28,7 +28,7 @@ final class CraterCommands {
 
     /** Uploads the packed run once, then posts the form of each job. A missing answer is no proof of refusal: nothing is printed. */
     String submit(RunId run) {
-        return CraterCalls.order() + "id=" + run + " usual=" + run.tag() + " space=" + space + "\n" + """
+        return CraterCalls.changeFunctions() + "id=" + run + " usual=" + run.tag() + " space=" + space + "\n" + """
                 [ -z "${ok-}${any-}" ] || { echo 'crater: jobs cannot wait for each other' >&2; exit 1; }
                 script=${script:-job.sh} tag=${tag:-$usual}
                 form=$(sed -n 's/^#CRATER //p' "$script")
@@ -70,7 +70,7 @@ final class CraterCommands {
     }
 
     String find(RunId run) {
-        return CraterCalls.question() + """
+        return CraterCalls.queryFunctions() + """
                 for ((page = 1; page <= 10; page++)); do
                   call GET "/api/v1/vcjobs/user/$CRATER_USER?days=-1&page=$page&page_size=200&search=%s" || { complain; exit 1; }
                   printf 'list %%s\\n' "$said"
@@ -84,7 +84,8 @@ final class CraterCommands {
      * is fetched before it is reported as over.
      */
     String status(List<JobId> jobs) {
-        return CraterCalls.question() + "left=' " + ids(jobs) + " ' root=" + ShellQuote.always(root) + " space="
+        return CraterCalls.queryFunctions() + "left=' " + ids(jobs) + " ' root=" + ShellQuote.alwaysQuote(root)
+                + " space="
                 + space
                 + "\n" + KEEPING + """
                 events=0 details=0
@@ -128,7 +129,7 @@ final class CraterCommands {
                   done
                 fi
                 exit 0
-                """.replace("PAGES", String.valueOf(PAGES));
+                """.replace("PAGES", String.valueOf(MAX_PAGES));
     }
 
     private static String ids(List<JobId> jobs) {
@@ -172,7 +173,7 @@ final class CraterCommands {
      * are skipped by count.
      */
     String log(JobId job) {
-        return CraterCalls.question() + "job=" + ShellQuote.always(job.value()) + "\n" + """
+        return CraterCalls.queryFunctions() + "job=" + ShellQuote.alwaysQuote(job.value()) + "\n" + """
                 past() { # so many lines; what comes is passed on as it comes
                   if command -v stdbuf >/dev/null; then stdbuf -oL tail -n "+$(($1 + 1))"; return; fi
                   awk -v n="$1" 'NR > n { print; fflush() }'
@@ -197,7 +198,7 @@ final class CraterCommands {
 
     /** Crater would forget an ended job, so it is queried first. */
     String cancel(List<JobId> jobs) {
-        return CraterCalls.question() + "for job in " + ids(jobs) + """
+        return CraterCalls.queryFunctions() + "for job in " + ids(jobs) + """
                 ; do
                   of_job GET "$job" /detail || { complain; continue; }
                   if [[ $said =~ \\"status\\":\\"(Completed|Failed|Aborted|Terminated|Freed|Deleted|Cancelled)\\" ]]; then continue; fi
@@ -207,7 +208,7 @@ final class CraterCommands {
     }
 
     String discover() {
-        return CraterCalls.question() + """
+        return CraterCalls.queryFunctions() + """
                 call GET /api/auth/check || { complain; exit 1; }
                 printf 'check %s\\n' "$said"
                 for what in accounts resources context/billing/summary context/quota images/available; do

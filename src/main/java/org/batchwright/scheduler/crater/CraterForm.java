@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class CraterForm {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern DATASET = Pattern.compile("/dataset/([1-9]\\d{0,9})");
-    private static final Pattern PLACE = Pattern.compile("/(user|public|account)(/.*)?|~(/.*)?");
+    private static final Pattern SPACE_FOLDER = Pattern.compile("/(user|public|account)(/.*)?|~(/.*)?");
     private static final Pattern SELECTOR = Pattern.compile(
             "([A-Za-z0-9][A-Za-z0-9._/-]*)=([A-Za-z0-9][A-Za-z0-9._-]*(?:\\|[A-Za-z0-9][A-Za-z0-9._-]*)*)");
 
@@ -70,15 +70,15 @@ final class CraterForm {
         form.put("selectors", selectors());
         form.put("template", "");
         form.put("alertEnabled", !settings.get(Fields.MAIL).orElse(List.of()).isEmpty());
-        form.put("cpuPinningEnabled", site.says("cpu-pinning", "yes"));
-        form.put("scheduleType", site.says("schedule", "backfill") ? 0 : 1);
+        form.put("cpuPinningEnabled", site.hasValue("cpu-pinning", "yes"));
+        form.put("scheduleType", site.hasValue("schedule", "backfill") ? 0 : 1);
         List<String> members = new ArrayList<>();
         members.add("\"name\": \"" + job.name() + "@<tag>\"");
         form.forEach((name, value) -> members.add(json(name) + ": " + json(value)));
         members.add("\"volumeMounts\": [" + mounts() + "]");
         members.add("\"workingDir\": \"/batchwright/<run>\"");
         members.add("\"command\": \"" + command() + "\"");
-        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> members.add(escaped(line.strip()))));
+        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> members.add(escape(line.strip()))));
         List<String> lines = new ArrayList<>();
         settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add("#CRATER-ACCOUNT " + account));
         lines.add("#CRATER {");
@@ -107,7 +107,7 @@ final class CraterForm {
             case "both" -> List.of("linux/amd64", "linux/arm64");
             default -> List.of("linux/amd64");
         };
-        return ordered("imageLink", image, "archs", archs);
+        return orderedMap("imageLink", image, "archs", archs);
     }
 
     static Optional<String> imageOf(Settings settings, ClusterDialect site) {
@@ -181,7 +181,7 @@ final class CraterForm {
                     volume(2, Long.parseLong(dataset.group(1)), "", mount.get().target()));
         }
         boolean leaves = (source + "/").contains("/../");
-        return PLACE.matcher(source).matches()
+        return SPACE_FOLDER.matcher(source).matches()
                         && !leaves
                         && !mount.get().target().equals(source)
                 ? Optional.of(volume(
@@ -227,7 +227,7 @@ final class CraterForm {
         return List.of(text.strip().split(" +"));
     }
 
-    private static Map<String, Object> ordered(String first, Object one, String second, Object other) {
+    private static Map<String, Object> orderedMap(String first, Object one, String second, Object other) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put(first, one);
         map.put(second, other);
@@ -235,10 +235,10 @@ final class CraterForm {
     }
 
     private static String json(Object value) {
-        return escaped(JSON.writeValueAsString(value));
+        return escape(JSON.writeValueAsString(value));
     }
 
-    private static String escaped(String json) {
+    private static String escape(String json) {
         return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
 

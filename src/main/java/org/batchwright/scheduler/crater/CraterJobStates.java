@@ -20,26 +20,26 @@ final class CraterJobStates {
 
     /** The first match wins; {@code $0} is the native text. */
     private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
-            says("Prequeue", "Crater holds it until your quota has room or your older jobs have started."),
-            says("Restarting", "Its pod was moved, and it is being restarted."),
-            says(
+            entry("Prequeue", "Crater holds it until your quota has room or your older jobs have started."),
+            entry("Restarting", "Its pod was moved, and it is being restarted."),
+            entry(
                     "Freed",
                     "Crater reclaimed its resources under a rule of the site, for example because of low GPU use."),
-            says("Deleted", "It was deleted here or on Crater's page."),
-            says("Aborted", "It was stopped before it finished."),
-            says("Terminated", "It was terminated from outside."),
-            says("OOMKilled", "It used more memory than it asked for."),
-            says("Evicted.*", "Its node needed the resources and evicted it."),
-            says("ContainerCannotRun|StartError", "Its container cannot be started: the image may have no bash."),
-            says("DeadlineExceeded", "It exceeded its time limit."),
-            says(
+            entry("Deleted", "It was deleted here or on Crater's page."),
+            entry("Aborted", "It was stopped before it finished."),
+            entry("Terminated", "It was terminated from outside."),
+            entry("OOMKilled", "It used more memory than it asked for."),
+            entry("Evicted.*", "Its node needed the resources and evicted it."),
+            entry("ContainerCannotRun|StartError", "Its container cannot be started: the image may have no bash."),
+            entry("DeadlineExceeded", "It exceeded its time limit."),
+            entry(
                     "(Failed|BackOff|ErrImagePull|ImagePullBackOff): .*([Ii]mage|pull).*",
                     "Its image cannot be fetched: check its name and permissions ($0)."),
-            says("(Pulling|Pulled): .*", "Its node is pulling the image."),
-            says("(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*", "It is about to start."),
-            says("FailedMount: .*", "A folder or data set of the job cannot be mounted ($0)."),
-            says(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota is used up ($0)."),
-            says(
+            entry("(Pulling|Pulled): .*", "Its node is pulling the image."),
+            entry("(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*", "It is about to start."),
+            entry("FailedMount: .*", "A folder or data set of the job cannot be mounted ($0)."),
+            entry(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota is used up ($0)."),
+            entry(
                     "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
                     "Waiting for free nodes, GPUs or memory ($0)."));
 
@@ -65,7 +65,7 @@ final class CraterJobStates {
 
     private CraterJobStates() {}
 
-    private static Map.Entry<Pattern, String> says(String pattern, String sentence) {
+    private static Map.Entry<Pattern, String> entry(String pattern, String sentence) {
         return Map.entry(Pattern.compile(pattern), sentence);
     }
 
@@ -88,11 +88,11 @@ final class CraterJobStates {
     }
 
     /** Whether the state is its own reason. */
-    static boolean tells(String word) {
+    static boolean isOwnReason(String word) {
         return word.matches("Prequeue|Restarting|Freed|Deleted|Aborted|Terminated");
     }
 
-    static String inWords(String reason) {
+    static String describeReason(String reason) {
         for (Map.Entry<Pattern, String> entry : REASONS) {
             if (entry.getKey().matcher(reason).matches()) {
                 return entry.getValue().replace("$0", reason);
@@ -101,7 +101,7 @@ final class CraterJobStates {
         return reason;
     }
 
-    static String refusal(String errors) {
+    static String describeRefusal(String errors) {
         Optional<String> known = REFUSALS.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -36,10 +36,10 @@ final class CraterOutputParser {
     private final List<JobId> unsaved = new ArrayList<>();
 
     private CraterOutputParser(String output) {
-        output.lines().forEach(this::line);
+        output.lines().forEach(this::readLine);
     }
 
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(SUBMITTED::matcher)
                 .filter(Matcher::matches)
@@ -47,7 +47,7 @@ final class CraterOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         new CraterOutputParser(output).jobs.forEach((id, job) -> {
             String name = job.path("name").asString("");
@@ -56,7 +56,7 @@ final class CraterOutputParser {
         return parts;
     }
 
-    static Map<JobId, JobReport> reports(String output) {
+    static Map<JobId, JobReport> parseReports(String output) {
         CraterOutputParser answers = new CraterOutputParser(output);
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         answers.jobs.forEach((id, job) -> reports.put(id, answers.report(id, job)));
@@ -79,12 +79,12 @@ final class CraterOutputParser {
         }
     }
 
-    private void line(String line) {
+    private void readLine(String line) {
         Matcher about = ABOUT.matcher(line);
         if (line.startsWith("list ")) {
-            read(line.substring(5)).ifPresent(this::list);
+            read(line.substring(5)).ifPresent(this::readList);
         } else if (line.startsWith("detail ")) {
-            read(line.substring(7)).ifPresent(this::job);
+            read(line.substring(7)).ifPresent(this::readJob);
         } else if (about.matches()) {
             JobId id = new JobId(about.group(2));
             if (about.group(1).equals("unsaved")) {
@@ -92,19 +92,19 @@ final class CraterOutputParser {
             } else {
                 Optional.ofNullable(about.group(3))
                         .flatMap(CraterOutputParser::read)
-                        .flatMap(CraterOutputParser::newest)
+                        .flatMap(CraterOutputParser::newestEvent)
                         .ifPresent(event -> events.put(id, event));
             }
         }
     }
 
     /** Older versions return the list without pages. */
-    private void list(JsonNode data) {
-        (data.isArray() ? data : data.path("items")).forEach(this::job);
+    private void readList(JsonNode data) {
+        (data.isArray() ? data : data.path("items")).forEach(this::readJob);
     }
 
     /** Later lines are more complete. */
-    private void job(JsonNode job) {
+    private void readJob(JsonNode job) {
         String id = job.path("jobName").asString("");
         if (id.matches("[a-z0-9][a-z0-9.-]{0,62}")) {
             jobs.put(new JobId(id), job);
@@ -126,7 +126,8 @@ final class CraterOutputParser {
                 state,
                 word.isEmpty() ? "no state" : word,
                 reason(id, word, reason),
-                new JobReport.Times(time(job.path("startedAt")), time(job.path("completedAt")), Optional.empty()),
+                new JobReport.Times(
+                        parseTime(job.path("startedAt")), parseTime(job.path("completedAt")), Optional.empty()),
                 nodes(job),
                 exit);
     }
@@ -136,7 +137,7 @@ final class CraterOutputParser {
             return Optional.of(reason);
         }
         return Optional.ofNullable(events.get(id))
-                .or(() -> CraterJobStates.tells(word) ? Optional.of(word) : Optional.empty());
+                .or(() -> CraterJobStates.isOwnReason(word) ? Optional.of(word) : Optional.empty());
     }
 
     private static Optional<JsonNode> last(JsonNode list) {
@@ -144,10 +145,10 @@ final class CraterOutputParser {
     }
 
     /** The latest event of Kubernetes or Volcano; warnings come first among those of the same time. */
-    private static Optional<String> newest(JsonNode list) {
+    private static Optional<String> newestEvent(JsonNode list) {
         return list.valueStream()
                 .filter(event -> !event.path("message").asString("").isBlank())
-                .max(Comparator.comparing((JsonNode event) -> moment(event).orElse(Instant.EPOCH))
+                .max(Comparator.comparing((JsonNode event) -> eventTime(event).orElse(Instant.EPOCH))
                         .thenComparingInt(
                                 event -> event.path("type").asString("").equals("Warning") ? 1 : 0))
                 .map(event -> (event.path("reason").asString("") + ": "
@@ -156,12 +157,12 @@ final class CraterOutputParser {
                         .strip());
     }
 
-    private static Optional<Instant> moment(JsonNode event) {
-        return time(event.path("lastTimestamp")).or(() -> time(event.path("eventTime")));
+    private static Optional<Instant> eventTime(JsonNode event) {
+        return parseTime(event.path("lastTimestamp")).or(() -> parseTime(event.path("eventTime")));
     }
 
     /** Year 1 means unset. */
-    private static Optional<Instant> time(JsonNode text) {
+    private static Optional<Instant> parseTime(JsonNode text) {
         try {
             return Optional.of(OffsetDateTime.parse(text.asString("")).toInstant())
                     .filter(time -> time.isAfter(Instant.EPOCH));

@@ -62,7 +62,7 @@ final class CraterPlatform {
                 .orElse("");
     }
 
-    private Optional<String> usual() {
+    private Optional<String> defaultAccount() {
         return data("check")
                 .map(check -> check.path("context").path("queue").asString(""))
                 .filter(name -> !name.isBlank());
@@ -77,7 +77,7 @@ final class CraterPlatform {
                         mine.add(new Accounts.Account(name, List.of(), List.of(), Optional.empty()));
                     }
                 }));
-        return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, usual()));
+        return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, defaultAccount()));
     }
 
     /** The single queue of jobs, with the resources of the largest node. */
@@ -99,14 +99,14 @@ final class CraterPlatform {
                 types.add(name.substring(name.lastIndexOf('/') + 1));
             }
         }
-        if (usual().isEmpty()) {
+        if (defaultAccount().isEmpty()) {
             return List.of();
         }
         return List.of(new Queue(
-                usual().get(),
+                defaultAccount().get(),
                 Queue.Mark.DEFAULT,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.of(1)),
+                Queue.PerJob.withMaxNodes(OptionalInt.of(1)),
                 new Queue.PerNode(cpus, memory, gpus, types),
                 Optional.empty()));
     }

@@ -22,7 +22,7 @@ final class CraterValidator {
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
     /** What Batchwright sets itself. */
-    private static final Set<String> OURS = Set.of(
+    private static final Set<String> OWN_MEMBERS = Set.of(
             "name",
             "image",
             "resource",
@@ -47,18 +47,18 @@ final class CraterValidator {
 
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         CraterValidator check = new CraterValidator(job.settings(), site);
-        check.image();
-        check.mounts();
-        check.pod();
-        check.order();
-        check.mail();
-        check.own();
+        check.checkImage();
+        check.checkMounts();
+        check.checkPod();
+        check.checkQueueing();
+        check.checkMail();
+        check.checkDirectives();
         DirectiveInValue.check(job, "#CRATER", "Crater").ifPresent(check.problems::add);
         return List.copyOf(check.problems);
     }
 
     /** Nothing is known of a cluster whose file could not be read. */
-    private void image() {
+    private void checkImage() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
             error(
@@ -73,10 +73,10 @@ final class CraterValidator {
                         Fields.CONTAINER,
                         "\"" + image + "\" is not the name of an image in a registry, which Crater requires.",
                         "Enter a name from Crater's list of images."));
-        settings.typed(Fields.CONTAINER_WITH)
+        settings.rawValue(Fields.CONTAINER_WITH)
                 .ifPresent(program -> error(
                         Fields.CONTAINER_WITH,
-                        "Crater runs the image itself; " + program.shown() + " would be started again inside it.",
+                        "Crater runs the image itself; " + program.displayText() + " would be started again inside it.",
                         "Leave it empty for this cluster."));
         settings.get(Fields.CONTAINER_FOLDER)
                 .filter(folder -> !folder.isBlank())
@@ -86,7 +86,7 @@ final class CraterValidator {
                         "Leave it empty, or start the command with cd."));
     }
 
-    private void mounts() {
+    private void checkMounts() {
         for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
             if (CraterForm.mount(text.strip()).isEmpty()) {
                 error(
@@ -94,7 +94,7 @@ final class CraterValidator {
                         "Crater cannot mount \"" + text.strip().replaceAll("\\p{Cntrl}+", " ") + "\".",
                         "Enter a data set by number (/dataset/12:/data) or a folder of a space (/user/..., /public/...,"
                                 + " /account/...), a colon, and the folder inside.");
-            } else if (Mount.parse(text.strip()).filter(this::isBelieved).isPresent()) {
+            } else if (Mount.parse(text.strip()).filter(this::isWritableFolder).isPresent()) {
                 warning(
                         Fields.CONTAINER_MOUNTS,
                         "Crater decides who may write: \":ro\" in \"" + text.strip() + "\" is ignored.",
@@ -104,12 +104,12 @@ final class CraterValidator {
     }
 
     /** Data sets are read-only. */
-    private boolean isBelieved(Mount mount) {
+    private boolean isWritableFolder(Mount mount) {
         return mount.access() == Mount.parse("/a:/a:ro").orElseThrow().access()
                 && !mount.source().startsWith("/dataset/");
     }
 
-    private void pod() {
+    private void checkPod() {
         settings.get(Fields.NODES)
                 .filter(count -> count > 1)
                 .ifPresent(count -> error(
@@ -144,7 +144,7 @@ final class CraterValidator {
     }
 
     /** Queueing options. Those that only make it start later or earlier do not prevent it from running. */
-    private void order() {
+    private void checkQueueing() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))
                 .ifPresent(name -> error(
@@ -185,7 +185,7 @@ final class CraterValidator {
                         "Leave it empty for this cluster."));
     }
 
-    private void mail() {
+    private void checkMail() {
         settings.get(Fields.MAIL)
                 .filter(when -> !when.isEmpty())
                 .ifPresent(when -> note(
@@ -199,7 +199,7 @@ final class CraterValidator {
                         "Leave it empty for this cluster."));
     }
 
-    private void own() {
+    private void checkDirectives() {
         for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
             List<String> names = members(line.strip());
             if (names.isEmpty()) {
@@ -209,7 +209,7 @@ final class CraterValidator {
                         "Write one per line, in JSON: \"envs\": [{\"name\": \"A\", \"value\": \"1\"}].");
             }
             names.stream()
-                    .filter(OURS::contains)
+                    .filter(OWN_MEMBERS::contains)
                     .forEach(name -> error(
                             Fields.DIRECTIVES,
                             "Batchwright sets \"" + name + "\" itself.",

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption option) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7})(?::(\\d{1,6}))?)?");
-    private static final int MOST = 100_000;
+    private static final int MAX_INDICES = 100_000;
 
     public ArrayDirective {
         spans = List.copyOf(spans);
@@ -48,14 +48,14 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
         }
         boolean limited = parts.length == 2;
         if ((limited && !parts[1].matches("[1-9]\\d{0,5}"))
-                || spans.stream().mapToLong(Span::count).sum() > MOST) {
+                || spans.stream().mapToLong(Span::count).sum() > MAX_INDICES) {
             return Optional.empty();
         }
         return Optional.of(new ArrayDirective(
                 spans, limited ? OptionalInt.of(Integer.parseInt(parts[1])) : OptionalInt.empty(), option));
     }
 
-    public ArrayDirective with(OptionalInt most) {
+    public ArrayDirective withMaxConcurrent(OptionalInt most) {
         return new ArrayDirective(spans, most, option);
     }
 

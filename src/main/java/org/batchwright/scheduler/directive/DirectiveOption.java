@@ -11,7 +11,7 @@ package org.batchwright.scheduler.directive;
 public record DirectiveOption(int line, String text, String name, String value) {
 
     /** A copy with a text of its own, for one of several settings in one option. */
-    public DirectiveOption part(String ownText, String ownName, String ownValue) {
+    public DirectiveOption partOf(String ownText, String ownName, String ownValue) {
         return new DirectiveOption(line, ownText, ownName, ownValue);
     }
 }

@@ -17,10 +17,10 @@ import org.batchwright.model.preset.Value;
 public final class FoundSettings {
     private final List<DirectiveOption> extras = new ArrayList<>();
     private final List<ImportNote> notes = new ArrayList<>();
-    private final Map<String, String> variables = new LinkedHashMap<>();
+    private final Map<String, String> addVariables = new LinkedHashMap<>();
     private Settings settings = Settings.NONE;
-    private Optional<String> jobName = Optional.empty();
-    private Optional<String> folder = Optional.empty();
+    private Optional<String> setJobName = Optional.empty();
+    private Optional<String> setFolder = Optional.empty();
     private Optional<ArrayDirective> array = Optional.empty();
 
     private final String script;
@@ -34,19 +34,22 @@ public final class FoundSettings {
         return Pattern.compile("\\b" + variable + "\\b").matcher(script).find();
     }
 
-    public void field(Field<?> field, Value value, DirectiveOption option) {
+    public void setField(Field<?> field, Value value, DirectiveOption option) {
         settings = settings.with(field, value);
-        note(option, Became.RESOURCE, field.name() + ": " + (value.shown().isEmpty() ? "none" : value.shown()));
+        addNote(
+                option,
+                Became.RESOURCE,
+                field.name() + ": " + (value.displayText().isEmpty() ? "none" : value.displayText()));
     }
 
-    public void field(Field<?> field, String value, DirectiveOption option) {
-        field(field, Value.of(value), option);
+    public void setField(Field<?> field, String value, DirectiveOption option) {
+        setField(field, Value.of(value), option);
     }
 
     /** Sets the field if the value could be parsed; otherwise keeps the option as it is. */
     public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption option) {
         value.filter(known -> field.type().read(known).isPresent())
-                .ifPresentOrElse(known -> field(field, known, option), () -> extra(option));
+                .ifPresentOrElse(known -> setField(field, known, option), () -> addExtra(option));
     }
 
     /** Sets the field if a generated script can pass the value on unchanged. */
@@ -68,34 +71,34 @@ public final class FoundSettings {
                 option);
     }
 
-    public void extra(DirectiveOption option) {
+    public void addExtra(DirectiveOption option) {
         extras.add(option);
-        note(option, Became.DIRECTIVE, "kept word for word");
+        addNote(option, Became.DIRECTIVE, "kept word for word");
     }
 
-    public void leftOut(DirectiveOption option, String why) {
-        note(option, Became.LEFT_OUT, why);
+    public void omit(DirectiveOption option, String why) {
+        addNote(option, Became.LEFT_OUT, why);
     }
 
-    public void jobName(DirectiveOption option) {
-        jobName = Optional.of(option.value()).filter(name -> !name.isBlank());
-        note(option, Became.NAME, "the name; each run's job is named after its preset");
+    public void setJobName(DirectiveOption option) {
+        setJobName = Optional.of(option.value()).filter(name -> !name.isBlank());
+        addNote(option, Became.NAME, "the name; each run's job is named after its preset");
     }
 
-    public void folder(DirectiveOption option) {
-        folder = Optional.of(option.value()).filter(path -> !path.isBlank());
-        note(option, Became.COMMAND, "the command goes to that folder first");
+    public void setFolder(DirectiveOption option) {
+        setFolder = Optional.of(option.value()).filter(path -> !path.isBlank());
+        addNote(option, Became.COMMAND, "the command goes to that folder first");
     }
 
     public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
         if (asked.isEmpty()) {
-            leftOut(option, "not recognized as an array; use a sweep for what differs between jobs");
+            omit(option, "not recognized as an array; use a sweep for what differs between jobs");
         }
         array = asked;
     }
 
-    public void sweep(DirectiveOption option, String what) {
-        note(option, Became.SWEEP, what);
+    public void addSweepNote(DirectiveOption option, String what) {
+        addNote(option, Became.SWEEP, what);
     }
 
     public Optional<ArrayDirective> array() {
@@ -103,20 +106,20 @@ public final class FoundSettings {
     }
 
     /** {@code A=b,C=d}. */
-    public void variables(DirectiveOption option) {
+    public void addVariables(DirectiveOption option) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
             if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && equals > 0 && !one.contains("$")) {
-                variables.put(name, one.substring(equals + 1));
-                note(option, Became.ENVIRONMENT, "variable " + one);
+                addVariables.put(name, one.substring(equals + 1));
+                addNote(option, Became.ENVIRONMENT, "variable " + one);
             } else {
-                leftOut(option, "the value of " + name + " comes from the submitting shell: set it as a variable");
+                omit(option, "the value of " + name + " comes from the submitting shell: set it as a variable");
             }
         }
     }
 
-    private void note(DirectiveOption option, Became became, String what) {
+    private void addNote(DirectiveOption option, Became became, String what) {
         notes.add(new ImportNote(option.line(), option.text(), became, what));
     }
 
@@ -135,6 +138,7 @@ public final class FoundSettings {
                 : settings.with(
                         Fields.DIRECTIVES,
                         Value.of(extras.stream().map(DirectiveOption::text).toList()));
-        return new ScriptHeader(scheduler, all, variables, new ScriptHeader.JobIdentity(jobName, folder, array), notes);
+        return new ScriptHeader(
+                scheduler, all, addVariables, new ScriptHeader.JobIdentity(setJobName, setFolder, array), notes);
     }
 }

@@ -8,21 +8,21 @@ public enum Scheduler {
     PJM("pjm", "PJM", "#PJM", "PJM_BULKNUM"),
     LSF("lsf", "LSF", "#BSUB", "LSB_JOBINDEX");
 
-    private final String word;
+    private final String key;
     private final String title;
     private final String prefix;
-    private final String index;
+    private final String indexVariable;
 
     Scheduler(String word, String title, String prefix, String index) {
-        this.word = word;
+        this.key = word;
         this.title = title;
         this.prefix = prefix;
-        this.index = index;
+        this.indexVariable = index;
     }
 
     /** Name in a cluster's file. */
-    public String word() {
-        return word;
+    public String key() {
+        return key;
     }
 
     public String title() {
@@ -35,7 +35,7 @@ public enum Scheduler {
     }
 
     /** The variable that holds a job's index in its array. */
-    public String index() {
-        return index;
+    public String indexVariable() {
+        return indexVariable;
     }
 }

@@ -11,12 +11,13 @@ import org.batchwright.text.Durations;
 
 /** Converts times from the schedulers' formats to that of preset fields. */
 public final class TimeFormats {
-    private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter DATE_TIME_FORMAT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
     private TimeFormats() {}
 
     /** sbatch(1) --time: {@code M}, {@code M:S}, {@code H:M:S}, {@code D-H[:M[:S]]}. */
-    public static Optional<Value> slurm(String text) {
+    public static Optional<Value> parseSlurm(String text) {
         if (!text.matches("(\\d{1,5}-)?\\d{1,7}(:\\d{1,6}){0,2}")) {
             return Optional.empty();
         }
@@ -35,12 +36,12 @@ public final class TimeFormats {
     }
 
     /** {@code [[H:]M:]S}: qsub(1B), qsub(1). */
-    public static Optional<Value> seconds(String text) {
+    public static Optional<Value> parseSeconds(String text) {
         return text.matches("(\\d{1,7}:){0,2}\\d{1,9}") ? value(sum(text.split(":", -1))) : Optional.empty();
     }
 
     /** {@code [H:]M}: bsub -W. */
-    public static Optional<Value> minutes(String text) {
+    public static Optional<Value> parseMinutes(String text) {
         return text.matches("(\\d{1,6}:)?\\d{1,7}") ? value(60 * sum(text.split(":", -1))) : Optional.empty();
     }
 
@@ -59,14 +60,14 @@ public final class TimeFormats {
     }
 
     public static Value of(Duration time) {
-        return Value.of(Durations.clock(time));
+        return Value.of(Durations.formatClock(time));
     }
 
     /** A date and time in this pattern; empty if invalid or without a year. */
-    public static Optional<Value> moment(String text, String pattern) {
+    public static Optional<Value> parseDateTime(String text, String pattern) {
         try {
             LocalDateTime moment = LocalDateTime.parse(text, DateTimeFormatter.ofPattern(pattern, Locale.ROOT));
-            return Optional.of(Value.of(SHOWN.format(moment)));
+            return Optional.of(Value.of(DATE_TIME_FORMAT.format(moment)));
         } catch (DateTimeException other) {
             return Optional.empty();
         }

@@ -20,14 +20,14 @@ import org.batchwright.text.DataSize;
  *     Univa and Altair Grid Engine also peak memory and who deleted it
  */
 record AccountingRecord(List<String> fields) {
-    private static final int LEAST = 10;
+    private static final int MIN_FIELDS = 10;
     private static final Pattern LIMIT = Pattern.compile("\\bh_rt=([\\d:]+)");
     private static final Pattern MEMORY = Pattern.compile("\\bh_vmem=([\\d.]+[KMGTkmgt]?)");
     private static final Pattern SIZE = Pattern.compile("([\\d.]{1,15})([KMGT]?)i?B?");
 
     static Optional<AccountingRecord> read(String text) {
         List<String> fields = List.of(text.split("\u001f", -1));
-        return fields.size() >= LEAST
+        return fields.size() >= MIN_FIELDS
                         && fields.get(0).matches("\\d{1,18}")
                         && fields.get(1).matches("\\d{1,9}|undefined|")
                 ? Optional.of(new AccountingRecord(fields))
@@ -51,7 +51,7 @@ record AccountingRecord(List<String> fields) {
                 new JobReport.Times(
                         GridEngineTimes.instant(fields.get(4)), GridEngineTimes.instant(fields.get(5)), limit()),
                 Optional.of(fields.get(7)).filter(host -> host.matches("[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*")),
-                GridEngineJobStates.ranItself(failed) && (state == JobState.SUCCEEDED || state == JobState.FAILED)
+                GridEngineJobStates.commandRan(failed) && (state == JobState.SUCCEEDED || state == JobState.FAILED)
                         ? exit
                         : OptionalInt.empty(),
                 peakMemory());
@@ -75,7 +75,7 @@ record AccountingRecord(List<String> fields) {
         if (byHand && (failed == 100 || failed == 25 || failed == 17)) {
             return JobState.CANCELLED;
         }
-        JobState state = exit.isEmpty() ? JobState.UNKNOWN : GridEngineJobStates.ending(failed, exit.getAsInt());
+        JobState state = exit.isEmpty() ? JobState.UNKNOWN : GridEngineJobStates.finalState(failed, exit.getAsInt());
         if (failed == 37 && !isOutOfTime() && isOutOfMemory()) {
             return JobState.OUT_OF_MEMORY;
         }
@@ -97,10 +97,10 @@ record AccountingRecord(List<String> fields) {
     /** Requires a requested memory limit; the last sample before the end never quite reaches it. */
     private boolean isOutOfMemory() {
         Matcher asked = MEMORY.matcher(fields.get(9));
-        return asked.find() && bytes(fields.get(8)) >= 0.9 * bytes(asked.group(1));
+        return asked.find() && parseBytes(fields.get(8)) >= 0.9 * parseBytes(asked.group(1));
     }
 
-    private static double bytes(String text) {
+    private static double parseBytes(String text) {
         Matcher size = SIZE.matcher(text.toUpperCase(java.util.Locale.ROOT));
         return size.matches() ? Double.parseDouble(size.group(1)) * Math.pow(1024, " KMGT".indexOf(unit(size))) : 0;
     }

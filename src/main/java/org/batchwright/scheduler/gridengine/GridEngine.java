@@ -28,9 +28,9 @@ import org.batchwright.text.ShellQuote;
  */
 public final class GridEngine implements Dialect {
     /** Default of max_aj_tasks in sge_conf(5). */
-    private static final int MOST_TASKS = 75_000;
+    private static final int MAX_TASKS = 75_000;
 
-    private static final DialectOptions WORDS = DialectOptions.of(
+    private static final DialectOptions OPTIONS = DialectOptions.of(
             "Grid Engine",
             DialectOption.of("account", "project", "account", "command-line"),
             DialectOption.of("types", "yes", "no"),
@@ -66,13 +66,13 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new GridEngine(ClusterDialect.of(cluster));
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return WORDS.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return OPTIONS.findInvalidOptions(cluster);
     }
 
     @Override
@@ -91,13 +91,13 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
+    public JobId taskId(JobId array, int index) {
         return new JobId(array + "." + index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
-        return TaskIds.before('.', task);
+    public Optional<JobId> arrayId(JobId task) {
+        return TaskIds.arrayBefore('.', task);
     }
 
     /** Through s_rt, to every process of the job. */
@@ -108,17 +108,17 @@ public final class GridEngine implements Dialect {
 
     /** {@code -hold_jid} is released when the other job is gone, whatever its outcome. */
     @Override
-    public boolean waitsForSuccess() {
+    public boolean supportsSuccessDependencies() {
         return false;
     }
 
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.of(MOST_TASKS), OptionalInt.empty());
+        return new Limits(OptionalInt.of(MAX_TASKS), OptionalInt.empty());
     }
 
-    /** Read from the head of the script; see {@link GridEngineRequest#BY_HAND}. */
-    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.BY_HAND
+    /** Read from the head of the script; see {@link GridEngineRequest#SUBMITTED_WITH}. */
+    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.SUBMITTED_WITH
             + "//p' \"${script:-job.sh}\" | head -n 1)\n";
 
     /**
@@ -128,13 +128,13 @@ public final class GridEngine implements Dialect {
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.always(option))
+                .map(option -> " " + ShellQuote.alwaysQuote(option))
                 .collect(Collectors.joining());
         return """
                 waits= group=
                 for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%%%.*}; done
                 """.formatted()
-                + (site.says("account", "command-line") ? GROUP : "")
+                + (site.hasValue("account", "command-line") ? GROUP : "")
                 + """
                 LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"} ${group:+-g "$group"}%s "${script:-job.sh}"
                 """.formatted(run.tag(), options);
@@ -147,13 +147,13 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return GridEngineOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return GridEngineOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return GridEngineJobStates.refusal(errors);
+    public String describeRefusal(String errors) {
+        return GridEngineJobStates.describeRefusal(errors);
     }
 
     @Override
@@ -162,8 +162,8 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return GridEngineOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return GridEngineOutputParser.parseParts(output, run);
     }
 
     @Override
@@ -172,8 +172,8 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return GridEngineOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return GridEngineOutputParser.parseReports(output);
     }
 
     @Override
@@ -194,7 +194,7 @@ public final class GridEngine implements Dialect {
     /** Requeueing a running job, qmod -rj, requires a manager. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
-        return Optional.of("qalter -p " + priority + " " + array(job).orElse(job));
+        return Optional.of("qalter -p " + priority + " " + arrayId(job).orElse(job));
     }
 
     @Override
@@ -203,18 +203,18 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return GridEngineQueues.read(output);
     }
 
     /** Accounting is written late. */
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(5);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return GridEngineJobStates.reason(reason);
+    public String describeReason(String reason) {
+        return GridEngineJobStates.describeReason(reason);
     }
 }

@@ -15,12 +15,12 @@ import org.batchwright.scheduler.Dialect;
  */
 final class GridEngineCommands {
     /** Before that, the id may have been another job's: ids wrap around. */
-    private static final int DAYS = 60;
+    private static final int ACCOUNTING_DAYS = 60;
 
     /** Number of jobs queried by qstat -j for why they wait: its answers are long. */
-    private static final int REASONS = 20;
+    private static final int MAX_REASONS = 20;
 
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             export LC_ALL=C TZ=UTC0
             fs=$'\\x1f'
             me=$(id -un)
@@ -54,7 +54,7 @@ final class GridEngineCommands {
             }
             live_only=%d
             most_reasons=%d
-            """.formatted(DAYS, Dialect.LIVE_ONLY, REASONS);
+            """.formatted(ACCOUNTING_DAYS, Dialect.LIVE_ONLY, MAX_REASONS);
 
     /** Counts the tasks that a row of qstat covers. */
     private static final String TASKS = """
@@ -76,7 +76,7 @@ final class GridEngineCommands {
 
     /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */
     static String find(RunId run) {
-        return READY + """
+        return FUNCTIONS + """
                 rows=$(qstat -u "$me") || exit 1
                 ids=$(printf '%s\\n' "$rows" | awk '$1 ~ /^[0-9]+$/ && !seen[$1]++ { print $1 }' | tr '\\n' ,)
                 [ -z "$ids" ] || qstat -j "${ids%,}" 2>/dev/null | awk -v fs="$fs" '
@@ -101,7 +101,7 @@ final class GridEngineCommands {
         String ids = asked.entrySet().stream()
                 .map(entry -> entry.getKey().endsWith(".") ? entry.getKey() + entry.getValue() : entry.getKey())
                 .collect(Collectors.joining(" "));
-        return READY + "ids='" + ids + "'\n" + "tasks='" + TASKS + "'\n" + """
+        return FUNCTIONS + "ids='" + ids + "'\n" + "tasks='" + TASKS + "'\n" + """
                 rows=$(qstat -u "$me" -r) || exit 1
                 # what is ours of it: rows, and of the lines below each the full queue and the time limit
                 live=$(printf '%s\\n' "$rows" | awk -v ids="$ids" '
@@ -151,7 +151,7 @@ final class GridEngineCommands {
     /** A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded before. */
     static String cancel(List<JobId> jobs) {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
-        return READY + "ids='" + ids + "'\n" + """
+        return FUNCTIONS + "ids='" + ids + "'\n" + """
                 rows=$(qstat -u "$me") || exit 1
                 said=$(printf '%s\\n' $ids | xargs qdel 2>&1)
                 status=$?

@@ -49,7 +49,7 @@ final class GridEngineFailures {
 
     private GridEngineFailures() {}
 
-    static Optional<String> sentence(int failed) {
+    static Optional<String> describe(int failed) {
         return Optional.ofNullable(ALL.get(failed));
     }
 }

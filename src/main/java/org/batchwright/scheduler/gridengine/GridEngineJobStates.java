@@ -90,7 +90,7 @@ final class GridEngineJobStates {
     }
 
     /** @param failed the code of accounting(5) */
-    static JobState ending(int failed, int exit) {
+    static JobState finalState(int failed, int exit) {
         return switch (failed) {
             // 12 to 16: post-job steps of the site failed, not the job
             case 0, 12, 13, 14, 15, 16 -> exit == 0 ? JobState.SUCCEEDED : JobState.FAILED;
@@ -103,16 +103,16 @@ final class GridEngineJobStates {
     }
 
     /** Whether the command ran, so that the exit status is its own: the column OK of sge_status(5). */
-    static boolean ranItself(int failed) {
+    static boolean commandRan(int failed) {
         return failed == 0
                 || (failed >= 12 && failed <= 17)
                 || List.of(24, 25, 30, 37, 100).contains(failed);
     }
 
-    static String reason(String reason) {
+    static String describeReason(String reason) {
         Matcher failed = FAILED.matcher(reason);
         if (failed.matches()) {
-            return GridEngineFailures.sentence(Integer.parseInt(failed.group(1)))
+            return GridEngineFailures.describe(Integer.parseInt(failed.group(1)))
                     .orElse(reason);
         }
         return PHRASES.stream()
@@ -122,7 +122,7 @@ final class GridEngineJobStates {
                 .orElse(REASONS.getOrDefault(reason, reason));
     }
 
-    static String refusal(String errors) {
+    static String describeRefusal(String errors) {
         return REFUSALS.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -31,7 +31,7 @@ final class GridEngineOutputParser {
     private GridEngineOutputParser() {}
 
     /** qsub -terse prints {@code 2} or {@code 3.1-20:1}; site wrappers of qsub may print more. The last such line counts. */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(String::strip)
                 .map(SUBMITTED::matcher)
@@ -40,9 +40,9 @@ final class GridEngineOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
-        said(output, 'T', text -> {
+        forEachLine(output, 'T', text -> {
             String[] fields = text.split("\u001f", -1);
             if (fields.length == 2 && fields[0].matches("\\d{1,18}")) {
                 run.part(fields[1].strip()).ifPresent(part -> parts.putIfAbsent(part, new JobId(fields[0])));
@@ -52,21 +52,21 @@ final class GridEngineOutputParser {
     }
 
     /** Live jobs take precedence over accounting: a requeued job has a record, too. */
-    static Map<JobId, JobReport> reports(String output) {
+    static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Set<JobId> deleted = new HashSet<>();
-        said(output, 'D', text -> deletedBy(text, deleted));
-        said(
+        forEachLine(output, 'D', text -> addDeleted(text, deleted));
+        forEachLine(
                 output,
                 'A',
                 text -> AccountingRecord.read(text)
                         .ifPresent(record -> reports.put(record.id(), record.report(deleted.contains(record.id())))));
-        deleted.forEach(id -> reports.putIfAbsent(id, cancelled()));
-        reports.putAll(live(output));
+        deleted.forEach(id -> reports.putIfAbsent(id, cancelledReport()));
+        reports.putAll(liveReport(output));
         return reports;
     }
 
-    private static void deletedBy(String text, Set<JobId> deleted) {
+    private static void addDeleted(String text, Set<JobId> deleted) {
         Matcher task = TASK.matcher(text);
         if (task.matches()) {
             deleted.add(new JobId(task.group(1)));
@@ -75,7 +75,7 @@ final class GridEngineOutputParser {
         }
     }
 
-    private static JobReport cancelled() {
+    private static JobReport cancelledReport() {
         return new JobReport(
                 JobState.CANCELLED,
                 "qdel",
@@ -85,11 +85,11 @@ final class GridEngineOutputParser {
                 OptionalInt.empty());
     }
 
-    private static Map<JobId, JobReport> live(String output) {
+    private static Map<JobId, JobReport> liveReport(String output) {
         Set<JobId> byJobs = rows(output, 'J');
         byJobs.removeAll(rows(output, 'H'));
         Map<String, String> why = new HashMap<>();
-        said(output, 'R', text -> {
+        forEachLine(output, 'R', text -> {
             int at = text.indexOf(BYTE);
             if (at > 0) {
                 why.put(text.substring(0, at), text.substring(at + 1));
@@ -97,7 +97,7 @@ final class GridEngineOutputParser {
         });
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         List<String> lines = new ArrayList<>();
-        said(output, 'Q', lines::add);
+        forEachLine(output, 'Q', lines::add);
         for (int i = 0; i < lines.size(); i++) {
             Optional<QstatRow> row = QstatRow.read(lines.get(i));
             if (row.isPresent()) {
@@ -110,7 +110,7 @@ final class GridEngineOutputParser {
                         .ids()
                         .forEach(id -> reports.put(
                                 id,
-                                live(
+                                liveReport(
                                         row.get(),
                                         below,
                                         byJobs.contains(id),
@@ -120,7 +120,7 @@ final class GridEngineOutputParser {
         return reports;
     }
 
-    private static JobReport live(QstatRow row, String below, boolean byJob, Optional<String> why) {
+    private static JobReport liveReport(QstatRow row, String below, boolean byJob, Optional<String> why) {
         JobState state = GridEngineJobStates.state(row.word(), byJob ? GridEngineJobStates.HELD_BY_JOB : "");
         Optional<String> reason = state == JobState.HELD
                 ? Optional.of(GridEngineJobStates.HELD)
@@ -150,12 +150,15 @@ final class GridEngineOutputParser {
 
     private static Set<JobId> rows(String output, char who) {
         Set<JobId> ids = new HashSet<>();
-        said(output, who, text -> QstatRow.read(text).ifPresent(row -> row.ids().forEach(ids::add)));
+        forEachLine(
+                output,
+                who,
+                text -> QstatRow.read(text).ifPresent(row -> row.ids().forEach(ids::add)));
         return ids;
     }
 
     /** The lines with this source letter, without the letter. */
-    private static void said(String output, char who, Consumer<String> reader) {
+    private static void forEachLine(String output, char who, Consumer<String> reader) {
         output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == who && line.charAt(1) == BYTE)
                 .map(line -> line.substring(2))

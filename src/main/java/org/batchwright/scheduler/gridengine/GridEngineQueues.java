@@ -51,7 +51,7 @@ final class GridEngineQueues {
                         .map(keys -> queue(keys, instances, memory))
                         .toList(),
                 Optional.empty(),
-                new Limits(tasks(sections.getOrDefault("=config", List.of())), OptionalInt.empty()));
+                new Limits(maxTasks(sections.getOrDefault("=config", List.of())), OptionalInt.empty()));
     }
 
     private static Map<String, List<String>> sections(String output) {
@@ -85,19 +85,19 @@ final class GridEngineQueues {
         String name = keys.getOrDefault("qname", "");
         List<Instance> here =
                 all.stream().filter(one -> one.queue().equals(name)).toList();
-        boolean closed = !here.isEmpty() && here.stream().allMatch(GridEngineQueues::isOut);
+        boolean closed = !here.isEmpty() && here.stream().allMatch(GridEngineQueues::isUnavailable);
         return new Queue(
                 name,
                 closed ? Queue.Mark.CLOSED : Queue.Mark.OPEN,
                 // h_rt 24:00:00,[@short=1:00:00]: the default of the queue
                 GridEngineTimes.read(keys.getOrDefault("h_rt", "").replaceFirst(",.*", "")),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 perNode(here, memory),
                 use(here));
     }
 
     /** Disabled, unreachable, in error, ambiguous, orphaned or closed by its calendar; overloaded (a) is none of these. */
-    private static boolean isOut(Instance one) {
+    private static boolean isUnavailable(Instance one) {
         return one.states().matches(".*[duEDcoCsS].*");
     }
 
@@ -114,9 +114,10 @@ final class GridEngineQueues {
     }
 
     private static Optional<Queue.Use> use(List<Instance> here) {
-        int out = (int) here.stream().filter(GridEngineQueues::isOut).count();
-        int busy =
-                (int) here.stream().filter(one -> !isOut(one) && one.used() > 0).count();
+        int out = (int) here.stream().filter(GridEngineQueues::isUnavailable).count();
+        int busy = (int) here.stream()
+                .filter(one -> !isUnavailable(one) && one.used() > 0)
+                .count();
         return here.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Queue.Use(busy, here.size() - out - busy, out, here.size()));
@@ -134,13 +135,13 @@ final class GridEngineQueues {
                 String text = words.get(column);
                 double number = Double.parseDouble(text.substring(0, text.length() - 1));
                 double mebibytes = number * Math.pow(1024, "MGT".indexOf(text.charAt(text.length() - 1)));
-                memory.put(words.getFirst(), DataSize.mebibytes((long) mebibytes));
+                memory.put(words.getFirst(), DataSize.ofMebibytes((long) mebibytes));
             }
         }
         return memory;
     }
 
-    private static OptionalInt tasks(List<String> lines) {
+    private static OptionalInt maxTasks(List<String> lines) {
         return lines.stream()
                 .filter(line -> line.matches("max_aj_tasks\\s+[1-9]\\d{0,8}"))
                 .mapToInt(line -> Integer.parseInt(line.replaceAll("\\D", "")))

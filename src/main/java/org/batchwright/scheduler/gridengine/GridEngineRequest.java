@@ -21,10 +21,10 @@ final class GridEngineRequest {
      * A group that only qsub's command line accepts, as on TSUBAME and ABCI 2: the script holds it as a comment, so that it is part of the
      * submitted run and visible to anyone who submits by hand.
      */
-    static final String BY_HAND = "# submitted with: qsub -g ";
+    static final String SUBMITTED_WITH = "# submitted with: qsub -g ";
 
     /** Usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects it where it does not exist. */
-    private static final String ONE_NODE = "smp";
+    private static final String DEFAULT_ENVIRONMENT = "smp";
 
     private final Settings settings;
     private final ScriptVariant variant;
@@ -43,8 +43,8 @@ final class GridEngineRequest {
         request.options().forEach(option -> lines.add("#$ " + option));
         job.settings()
                 .get(Fields.ACCOUNT)
-                .filter(group -> site.says("account", "command-line"))
-                .ifPresent(group -> lines.add(BY_HAND + group));
+                .filter(group -> site.hasValue("account", "command-line"))
+                .ifPresent(group -> lines.add(SUBMITTED_WITH + group));
         return lines;
     }
 
@@ -60,11 +60,11 @@ final class GridEngineRequest {
                 .flatMap(word -> settings.get(Fields.GPU_TYPE).map(type -> "-l " + word + "=" + type))
                 .ifPresent(lines::add);
         memory().ifPresent(lines::add);
-        service(lines);
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l h_rt=" + clock(time)));
-        softLimit().ifPresent(time -> lines.add("-l s_rt=" + clock(time)));
+        addServiceLines(lines);
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l h_rt=" + formatClock(time)));
+        softLimit().ifPresent(time -> lines.add("-l s_rt=" + formatClock(time)));
         variant.array().ifPresent(array -> {
-            lines.add("-t " + span(array));
+            lines.add("-t " + formatSpan(array));
             array.atMost().ifPresent(most -> lines.add("-tc " + most));
         });
         lines.add("-j y");
@@ -73,7 +73,7 @@ final class GridEngineRequest {
         return lines;
     }
 
-    private void service(List<String> lines) {
+    private void addServiceLines(List<String> lines) {
         site.get("exclusive")
                 .filter(word -> settings.get(Fields.EXCLUSIVE).orElse(false))
                 .ifPresent(word -> lines.add("-l " + word + "=true"));
@@ -85,7 +85,7 @@ final class GridEngineRequest {
 
     /** Whether the site has node types instead of queues, of which a job requests a number. */
     static boolean hasTypes(ClusterDialect site) {
-        return site.says("types", "yes");
+        return site.hasValue("types", "yes");
     }
 
     private String queue(String queue) {
@@ -93,9 +93,9 @@ final class GridEngineRequest {
     }
 
     private Optional<String> account() {
-        String word = site.says("account", "account") ? "-A " : "-P ";
+        String word = site.hasValue("account", "account") ? "-A " : "-P ";
         return settings.get(Fields.ACCOUNT)
-                .filter(account -> !site.says("account", "command-line"))
+                .filter(account -> !site.hasValue("account", "command-line"))
                 .map(account -> word + account);
     }
 
@@ -106,13 +106,13 @@ final class GridEngineRequest {
             return site.get("nodes").map(name -> "-pe " + name + " " + Math.multiplyExact(nodes, slots(settings)));
         }
         return site.get("one-node")
-                .or(() -> hasTypes(site) ? Optional.empty() : Optional.of(ONE_NODE))
+                .or(() -> hasTypes(site) ? Optional.empty() : Optional.of(DEFAULT_ENVIRONMENT))
                 .filter(name -> slots(settings) > 1)
                 .map(name -> "-pe " + name + " " + slots(settings));
     }
 
     private Optional<String> gpus() {
-        int shared = site.says("gpu-per", "slot") ? slots(settings) : 1;
+        int shared = site.hasValue("gpu-per", "slot") ? slots(settings) : 1;
         return site.get("gpu")
                 .flatMap(word -> settings.get(Fields.GPUS_PER_NODE)
                         .filter(count -> count > 0)
@@ -124,7 +124,7 @@ final class GridEngineRequest {
         return site.get("memory")
                 .flatMap(word -> settings.get(Fields.MEMORY)
                         .map(DataSize::toMebibytes)
-                        .map(all -> site.says("memory-per", "job")
+                        .map(all -> site.hasValue("memory-per", "job")
                                 ? all
                                         * (hasTypes(site)
                                                 ? 1
@@ -146,13 +146,13 @@ final class GridEngineRequest {
                 .map(time -> time.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : time);
     }
 
-    private static String clock(Duration time) {
+    private static String formatClock(Duration time) {
         return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
     /** {@code 1-20}; lists of indices are not supported. */
-    private static String span(ScriptVariant.Array array) {
-        String spelled = array.spelled();
+    private static String formatSpan(ScriptVariant.Array array) {
+        String spelled = array.toIndexList();
         if (spelled.contains(",")) {
             throw new IllegalArgumentException("not one span: " + spelled);
         }

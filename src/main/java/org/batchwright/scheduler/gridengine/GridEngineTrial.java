@@ -22,31 +22,31 @@ final class GridEngineTrial {
                 site.get("trial-time").flatMap(text -> Fields.TIME.type().read(Value.of(text)));
         Optional<Integer> most =
                 site.get("trial-nodes").flatMap(text -> Fields.NODES.type().read(Value.of(text)));
-        if (settings.typed(Fields.ACCOUNT).isPresent() || (longest.isEmpty() && most.isEmpty())) {
+        if (settings.rawValue(Fields.ACCOUNT).isPresent() || (longest.isEmpty() && most.isEmpty())) {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
         problems.add(Problem.warning(
                 new Problem.InField(Fields.ACCOUNT.key()),
                 "Without an account this is a trial run: "
-                        + longest.map(time -> "at most " + Durations.clock(time))
+                        + longest.map(time -> "at most " + Durations.formatClock(time))
                                 .orElse("any time") + " on "
                         + most.map(nodes -> "at most " + nodes + " nodes").orElse("any number of nodes") + ".",
                 "Set the account for a real one."));
         longest.filter(limit -> settings.get(Fields.TIME)
                         .filter(time -> time.compareTo(limit) > 0)
                         .isPresent())
-                .ifPresent(limit -> problems.add(above(Fields.TIME, "time", Durations.clock(limit))));
+                .ifPresent(limit -> problems.add(exceeds(Fields.TIME, "time", Durations.formatClock(limit))));
         most.filter(limit -> settings.get(Fields.NODES).orElse(1) > limit)
-                .ifPresent(limit -> problems.add(above(Fields.NODES, "nodes", limit.toString())));
+                .ifPresent(limit -> problems.add(exceeds(Fields.NODES, "nodes", limit.toString())));
         return problems;
     }
 
-    private static Problem above(Field<?> field, String what, String most) {
+    private static Problem exceeds(Field<?> field, String what, String most) {
         return Problem.error(
                         new Problem.InField(field.key()),
                         "Without an account this is a trial run, and its " + what + " can be at most " + most + ".",
                         "Set the account, or lower the value.")
-                .with(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
+                .withFixes(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
     }
 }

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.UserDirectives;
 /** Checks the user's own directives for Grid Engine: qsub(1). */
 record GridEngineUserDirectives(ClusterDialect site) {
     /** Options that Batchwright sets on the command line or in the script, or that would prevent a submission. */
-    private static final Set<String> OURS = Set.of(
+    private static final Set<String> OWN_OPTIONS = Set.of(
             "N",
             "o",
             "e",
@@ -45,7 +45,8 @@ record GridEngineUserDirectives(ClusterDialect site) {
             "@");
 
     List<Problem> problems(Settings settings) {
-        return new UserDirectives("Grid Engine", "qsub", "-l fast=1", UserDirectives::words, OURS, this::fields)
+        return new UserDirectives(
+                        "Grid Engine", "qsub", "-l fast=1", UserDirectives::longOptions, OWN_OPTIONS, this::fields)
                 .problems(settings);
     }
 
@@ -76,15 +77,15 @@ record GridEngineUserDirectives(ClusterDialect site) {
             } else if (name.equals("qname") || name.equals("q")) {
                 fields.add(Fields.QUEUE);
             }
-            own("gpu", name, Fields.GPUS_PER_NODE, fields);
-            own("gpu-type", name, Fields.GPU_TYPE, fields);
-            own("memory", name, Fields.MEMORY, fields);
-            own("exclusive", name, Fields.EXCLUSIVE, fields);
+            addOwnField("gpu", name, Fields.GPUS_PER_NODE, fields);
+            addOwnField("gpu-type", name, Fields.GPU_TYPE, fields);
+            addOwnField("memory", name, Fields.MEMORY, fields);
+            addOwnField("exclusive", name, Fields.EXCLUSIVE, fields);
         }
         return fields;
     }
 
-    private void own(String word, String name, Field<?> field, List<Field<?>> fields) {
+    private void addOwnField(String word, String name, Field<?> field, List<Field<?>> fields) {
         site.get(word).filter(name::equals).ifPresent(same -> fields.add(field));
     }
 }

@@ -21,7 +21,7 @@ final class GridEngineValidator {
     private static final String NAME = "[A-Za-z0-9_.+-]+";
 
     /** A site-specific resource; values may be patterns. */
-    private static final String MORE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
+    private static final String RESOURCE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
 
     private final Settings settings;
     private final ClusterDialect site;
@@ -34,28 +34,28 @@ final class GridEngineValidator {
 
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         GridEngineValidator check = new GridEngineValidator(job, site);
-        check.names();
+        check.checkNames();
         if (GridEngineRequest.hasTypes(site)) {
-            check.type();
+            check.checkType();
         }
-        check.nodes();
-        check.gpus();
-        check.memory();
-        check.signal();
+        check.checkNodes();
+        check.checkGpus();
+        check.checkMemory();
+        check.checkSignal();
         check.problems.addAll(PosixQsub.problems(job.settings(), "Grid Engine"));
-        check.service();
+        check.checkService();
         check.problems.addAll(new GridEngineUserDirectives(site).problems(job.settings()));
         check.problems.addAll(GridEngineTrial.check(job.settings(), site));
         DirectiveInValue.check(job, "#$", "Grid Engine").ifPresent(check.problems::add);
         return List.copyOf(check.problems);
     }
 
-    private void names() {
-        name(Fields.QUEUE, GridEngineRequest.hasTypes(site) ? NAME : WORD);
-        name(Fields.ACCOUNT, WORD);
+    private void checkNames() {
+        checkName(Fields.QUEUE, GridEngineRequest.hasTypes(site) ? NAME : WORD);
+        checkName(Fields.ACCOUNT, WORD);
     }
 
-    private void name(Field<String> field, String form) {
+    private void checkName(Field<String> field, String form) {
         settings.get(field)
                 .filter(value -> !value.matches(form))
                 .ifPresent(value -> problems.add(Problem.error(
@@ -65,7 +65,7 @@ final class GridEngineValidator {
     }
 
     /** Exactly one node type is required; its resources cannot be requested separately. */
-    private void type() {
+    private void checkType() {
         if (settings.get(Fields.QUEUE).isEmpty()) {
             List<String> known =
                     site.queues().stream().map(queue -> queue.name()).toList();
@@ -89,21 +89,21 @@ final class GridEngineValidator {
         problems.addAll(FixedNodesCheck.check(settings, site, fixed));
     }
 
-    private void nodes() {
+    private void checkNodes() {
         int slots = GridEngineRequest.slots(settings);
         settings.get(Fields.NODES)
                 .filter(nodes -> nodes > 1 && !GridEngineRequest.hasTypes(site))
                 .filter(nodes -> site.get("nodes").isEmpty())
-                .ifPresent(nodes -> problems.add(
-                        sitesOwn(Fields.NODES, "a job over " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots)));
+                .ifPresent(nodes -> problems.add(siteSpecific(
+                        Fields.NODES, "a job over " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots)));
     }
 
-    private void gpus() {
+    private void checkGpus() {
         boolean said = GridEngineRequest.hasTypes(site) || site.get("gpu").isPresent();
         settings.get(Fields.GPUS_PER_NODE).filter(gpus -> gpus > 0).ifPresent(gpus -> {
             if (!said) {
-                problems.add(sitesOwn(Fields.GPUS_PER_NODE, "GPUs", "gpu", "-l gpu=" + gpus));
-            } else if (site.says("gpu-per", "slot") && gpus % GridEngineRequest.slots(settings) != 0) {
+                problems.add(siteSpecific(Fields.GPUS_PER_NODE, "GPUs", "gpu", "-l gpu=" + gpus));
+            } else if (site.hasValue("gpu-per", "slot") && gpus % GridEngineRequest.slots(settings) != 0) {
                 problems.add(Problem.error(
                         new Problem.InField(Fields.GPUS_PER_NODE.key()),
                         "This site gives GPUs by the slot, and " + gpus + " cannot be divided evenly among "
@@ -113,15 +113,15 @@ final class GridEngineValidator {
         });
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> site.get("gpu-type").isEmpty())
-                .filter(type -> !GridEngineRequest.hasTypes(site) || !FixedNodesCheck.have(type, settings, site))
+                .filter(type -> !GridEngineRequest.hasTypes(site) || !FixedNodesCheck.hasGpuType(type, settings, site))
                 .ifPresent(type ->
-                        problems.add(sitesOwn(Fields.GPU_TYPE, "GPU types", "gpu-type", "-l gpu_type=" + type)));
+                        problems.add(siteSpecific(Fields.GPU_TYPE, "GPU types", "gpu-type", "-l gpu_type=" + type)));
         if (site.get("gpu-type").isPresent()) {
-            name(Fields.GPU_TYPE, NAME);
+            checkName(Fields.GPU_TYPE, NAME);
         }
     }
 
-    private void memory() {
+    private void checkMemory() {
         boolean said = GridEngineRequest.hasTypes(site) || site.get("memory").isPresent();
         settings.get(Fields.MEMORY).filter(size -> !said).ifPresent(size -> {
             long each = Math.max(1, size.toMebibytes() / GridEngineRequest.slots(settings));
@@ -129,11 +129,11 @@ final class GridEngineValidator {
                     new Problem.InField(Fields.MEMORY.key()),
                     "Each Grid Engine site has its own resource for memory, usually per slot, so this field is"
                             + " not used.",
-                    wayOut("memory", "-l h_vmem=" + each + "M")));
+                    workaround("memory", "-l h_vmem=" + each + "M")));
         });
     }
 
-    private void signal() {
+    private void checkSignal() {
         boolean signalled = settings.get(Fields.CHAIN_SIGNAL).isPresent()
                 || settings.get(Fields.SIGNAL).isPresent();
         if (signalled && settings.get(Fields.TIME).isEmpty()) {
@@ -144,7 +144,7 @@ final class GridEngineValidator {
         }
     }
 
-    private void service() {
+    private void checkService() {
         settings.get(Fields.PRIORITY)
                 .filter(more -> more < -1023 || more > 0)
                 .ifPresent(more -> problems.add(PosixQsub.error(
@@ -154,10 +154,10 @@ final class GridEngineValidator {
                         "Use a value from -1023 to 0, or leave it empty.")));
         settings.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone && site.get("exclusive").isEmpty())
-                .ifPresent(alone ->
-                        problems.add(sitesOwn(Fields.EXCLUSIVE, "exclusive nodes", "exclusive", "-l exclusive=true")));
+                .ifPresent(alone -> problems.add(
+                        siteSpecific(Fields.EXCLUSIVE, "exclusive nodes", "exclusive", "-l exclusive=true")));
         settings.get(Fields.CONSTRAINT)
-                .filter(more -> !more.matches(MORE + "(," + MORE + ")*"))
+                .filter(more -> !more.matches(RESOURCE + "(," + RESOURCE + ")*"))
                 .ifPresent(more -> problems.add(PosixQsub.error(
                         Fields.CONSTRAINT,
                         "\"" + more + "\" is not a valid Grid Engine request.",
@@ -171,14 +171,14 @@ final class GridEngineValidator {
                         "Enter its number as shown by qrstat.")));
     }
 
-    private static Problem sitesOwn(Field<?> field, String what, String word, String example) {
+    private static Problem siteSpecific(Field<?> field, String what, String word, String example) {
         return Problem.error(
                 new Problem.InField(field.key()),
                 "Each Grid Engine site has its own resource for " + what + ", so this field cannot be used.",
-                wayOut(word, example));
+                workaround(word, example));
     }
 
-    private static String wayOut(String word, String example) {
+    private static String workaround(String word, String example) {
         return "Set the site's resource in the cluster's file (\"" + word
                 + "\" under dialect), or leave the field empty and use a setup line (#$ " + example + ").";
     }

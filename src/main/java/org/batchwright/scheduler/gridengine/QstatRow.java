@@ -25,7 +25,7 @@ public record QstatRow(String job, String word, Optional<Instant> time, Optional
             "\\s*(\\d{1,18})\\s.*?\\s([A-Za-z]+)\\s+(\\d\\d/\\d\\d/\\d{4}\\s+\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?)\\s+(.*\\S)\\s*");
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
     private static final String NUMBERS = "\\d[\\d,:-]*";
-    private static final int MOST_INDICES = 4_000_000;
+    private static final int MAX_INDICES = 4_000_000;
 
     public static Optional<QstatRow> read(String line) {
         Matcher row = ROW.matcher(line);
@@ -51,7 +51,7 @@ public record QstatRow(String job, String word, Optional<Instant> time, Optional
         return SPAN.matcher(tasks)
                 .results()
                 .flatMapToInt(QstatRow::indices)
-                .limit(MOST_INDICES)
+                .limit(MAX_INDICES)
                 .mapToObj(index -> new JobId(job + "." + index));
     }
 

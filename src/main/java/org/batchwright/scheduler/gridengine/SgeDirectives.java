@@ -20,7 +20,7 @@ import org.batchwright.scheduler.directive.TimeFormats;
 
 /** {@code #$}: qsub(1) of Grid Engine. */
 public final class SgeDirectives implements DirectiveReader {
-    private static final Set<String> ALONE =
+    private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("cwd", "V", "notify", "clear", "terse", "verify", "help", "soft", "hard", "h");
 
     private Optional<DirectiveOption> softLimit = Optional.empty();
@@ -35,7 +35,7 @@ public final class SgeDirectives implements DirectiveReader {
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             String name = word.text().matches("-[A-Za-z@].*") ? word.text().substring(1) : "";
-            int values = name.isEmpty() || ALONE.contains(name) ? 0 : name.equals("pe") ? 2 : 1;
+            int values = name.isEmpty() || OPTIONS_WITHOUT_VALUE.contains(name) ? 0 : name.equals("pe") ? 2 : 1;
             int end = Math.min(words.size(), at + 1 + values);
             String raw = String.join(
                     " ", words.subList(at, end).stream().map(Word::raw).toList());
@@ -52,69 +52,69 @@ public final class SgeDirectives implements DirectiveReader {
         switch (option.name()) {
             case "soft", "hard" -> {
                 soft = option.name().equals("soft");
-                found.extra(option);
+                found.addExtra(option);
             }
-            case "l" -> resources(option, found);
-            case "q" -> softly(Fields.QUEUE, option, found);
+            case "l" -> readResources(option, found);
+            case "q" -> readSoftLimit(Fields.QUEUE, option, found);
             case "P", "A" -> accounts.add(option);
-            case "pe" -> environment(option, found);
-            case "p" -> Qsub.priority(option, found);
-            case "a" -> Qsub.begin(option, found);
-            case "m" -> Qsub.mail(option, found);
-            case "M" -> Qsub.mailTo(option, found);
-            case "r" -> Qsub.rerun(option, found);
+            case "pe" -> readEnvironment(option, found);
+            case "p" -> Qsub.readPriority(option, found);
+            case "a" -> Qsub.readBegin(option, found);
+            case "m" -> Qsub.readMail(option, found);
+            case "M" -> Qsub.readMailTo(option, found);
+            case "r" -> Qsub.readRerun(option, found);
             case "ar" -> found.wordOrExtra(Fields.RESERVATION, option);
             case "t" -> found.array(ArrayDirective.of(option.value(), option), option);
             case "tc" -> most = Optional.of(option);
-            case "v" -> found.variables(option);
-            case "N" -> found.jobName(option);
-            case "wd" -> found.folder(option);
-            default -> others(option, found);
+            case "v" -> found.addVariables(option);
+            case "N" -> found.setJobName(option);
+            case "wd" -> found.setFolder(option);
+            default -> readOthers(option, found);
         }
     }
 
-    private static void others(DirectiveOption option, FoundSettings found) {
+    private static void readOthers(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "i", "j", "k" -> found.leftOut(option, "each job's log is in the folder of its run");
-            case "cwd" -> found.leftOut(option, "each run starts in its own folder");
-            case "S", "shell" -> found.leftOut(option, "the script always runs in bash");
+            case "o", "e", "i", "j", "k" -> found.omit(option, "each job's log is in the folder of its run");
+            case "cwd" -> found.omit(option, "each run starts in its own folder");
+            case "S", "shell" -> found.omit(option, "the script always runs in bash");
             case "hold_jid", "hold_jid_ad" ->
-                found.leftOut(option, "to wait for another run, choose After… when you submit");
+                found.omit(option, "to wait for another run, choose After… when you submit");
             case "sync", "now", "verify", "w", "C", "clear", "b", "help", "ac", "dc", "sc", "inherit", "@", "terse" ->
-                found.leftOut(option, "Batchwright decides how to submit");
-            case "" -> found.leftOut(option, "not an option of qsub");
-            default -> found.extra(option);
+                found.omit(option, "Batchwright decides how to submit");
+            case "" -> found.omit(option, "not an option of qsub");
+            default -> found.addExtra(option);
         }
     }
 
-    private void softly(Field<?> field, DirectiveOption option, FoundSettings found) {
+    private void readSoftLimit(Field<?> field, DirectiveOption option, FoundSettings found) {
         if (soft) {
-            found.extra(option);
+            found.addExtra(option);
         } else {
             found.wordOrExtra(field, option);
         }
     }
 
-    private void resources(DirectiveOption option, FoundSettings found) {
+    private void readResources(DirectiveOption option, FoundSettings found) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = option.part(
+            DirectiveOption part = option.partOf(
                     option.value().contains(",") ? "-l " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             if (name.equals("h_rt") && !soft) {
-                found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
+                found.fieldOrExtra(Fields.TIME, TimeFormats.parseSeconds(part.value()), part);
             } else if (name.equals("s_rt") && !soft) {
                 softLimit = Optional.of(part);
             } else {
-                found.extra(part);
+                found.addExtra(part);
             }
         }
     }
 
     /** Maps the usual environment for the CPUs of one node; any other is site-specific. */
-    private static void environment(DirectiveOption option, FoundSettings found) {
+    private static void readEnvironment(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.CPUS_PER_TASK,
                 Optional.of(option.value())
@@ -125,31 +125,31 @@ public final class SgeDirectives implements DirectiveReader {
 
     @Override
     public void finish(FoundSettings found) {
-        softLimit.ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, before(option, found), option));
+        softLimit.ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
         accounts.forEach(option -> {
             if (one) {
                 found.wordOrExtra(Fields.ACCOUNT, option);
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         });
         most.ifPresent(option -> {
             Optional<ArrayDirective> array = found.array();
             if (array.isPresent() && option.value().matches("0*[1-9]\\d{0,5}")) {
                 OptionalInt number = OptionalInt.of(Integer.parseInt(option.value()));
-                found.array(array.map(whole -> whole.with(number)), option);
-                found.sweep(option, "at-most: " + number.getAsInt());
+                found.array(array.map(whole -> whole.withMaxConcurrent(number)), option);
+                found.addSweepNote(option, "at-most: " + number.getAsInt());
             } else {
-                found.leftOut(option, "there is no array to limit");
+                found.omit(option, "there is no array to limit");
             }
         });
     }
 
     /** The time between the soft limit and the hard limit. */
-    private static Optional<Value> before(DirectiveOption soft, FoundSettings found) {
+    private static Optional<Value> signalTime(DirectiveOption soft, FoundSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
-        Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.type()::read);
+        Optional<Duration> first = TimeFormats.parseSeconds(soft.value()).flatMap(Fields.TIME.type()::read);
         return hard.flatMap(limit -> first.map(limit::minus))
                 .filter(left -> !left.isNegative() && !left.isZero())
                 .map(TimeFormats::of);

@@ -22,7 +22,7 @@ record ContainerExit(
 
     static ContainerExit of(JsonNode pod) {
         JsonNode status = pod.path("status");
-        JsonNode container = main(status.path("containerStatuses"));
+        JsonNode container = mainContainer(status.path("containerStatuses"));
         JsonNode ended = container.path("state").path("terminated");
         OptionalInt exit = ended.path("exitCode").isInt()
                 ? OptionalInt.of(ended.path("exitCode").asInt())
@@ -61,7 +61,7 @@ record ContainerExit(
                         .asString("")));
     }
 
-    private static JsonNode main(JsonNode containers) {
+    private static JsonNode mainContainer(JsonNode containers) {
         for (JsonNode container : containers) {
             if (container.path("name").asString("").equals("main")) {
                 return container;

@@ -27,7 +27,7 @@ import org.batchwright.scheduler.TaskIds;
  */
 public final class Kubernetes implements Dialect {
     /** An Indexed Job with a limit for each index: k8s.io/api batch/v1, backoffLimitPerIndex. */
-    private static final int MOST_INDICES = 100_000;
+    private static final int MAX_INDICES = 100_000;
 
     private final KubernetesSite site;
 
@@ -46,23 +46,23 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String title() {
-        return site.volcano() ? "Volcano" : "Kubernetes";
+        return site.usesVolcano() ? "Volcano" : "Kubernetes";
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new Kubernetes(ClusterDialect.of(cluster));
     }
 
     /** The image's own user writes into the folder of a run that is not packed. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
-        return policy.sharing().orElse(site.packs() ? Sharing.PRIVATE : Sharing.GROUP) == Sharing.PRIVATE;
+        return policy.sharing().orElse(site.packsCode() ? Sharing.PRIVATE : Sharing.GROUP) == Sharing.PRIVATE;
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return KubernetesValidator.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return KubernetesValidator.findInvalidOptions(cluster);
     }
 
     @Override
@@ -72,13 +72,13 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public OptionalInt firstIndex() {
-        return site.volcano() || site.words().says("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
+        return site.usesVolcano() || site.words().hasValue("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
     }
 
     /** A Job of Volcano cannot be created suspended. */
     @Override
-    public boolean jobsWait() {
-        return !site.volcano();
+    public boolean supportsDependencies() {
+        return !site.usesVolcano();
     }
 
     @Override
@@ -87,18 +87,18 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
-        return TaskIds.bracketed(array, index);
+    public JobId taskId(JobId array, int index) {
+        return TaskIds.withBrackets(array, index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
-        return TaskIds.before('[', task);
+    public Optional<JobId> arrayId(JobId task) {
+        return TaskIds.arrayBefore('[', task);
     }
 
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.of(MOST_INDICES - 1), OptionalInt.empty());
+        return new Limits(OptionalInt.of(MAX_INDICES - 1), OptionalInt.empty());
     }
 
     @Override
@@ -108,10 +108,10 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        return questions().submit(run, policy);
+        return commands().submit(run, policy);
     }
 
-    private KubernetesCommands questions() {
+    private KubernetesCommands commands() {
         return new KubernetesCommands(site);
     }
 
@@ -121,69 +121,69 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return KubernetesOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return KubernetesOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return KubernetesErrorTexts.sentence(errors);
+    public String describeRefusal(String errors) {
+        return KubernetesErrorTexts.describe(errors);
     }
 
     @Override
-    public boolean refusedForCertain(String errors) {
+    public boolean isCertainRefusal(String errors) {
         return KubernetesErrorTexts.isCertain(errors);
     }
 
     @Override
-    public Optional<String> tidyScript(RunId run) {
-        return Optional.of(questions().tidy(run));
+    public Optional<String> cleanupScript(RunId run) {
+        return Optional.of(commands().cleanup(run));
     }
 
     @Override
     public String findScript(RunId run) {
-        return questions().find(run);
+        return commands().find(run);
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return KubernetesOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return KubernetesOutputParser.parseParts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return questions().status(TaskIds.wholes(jobs, this));
+        return commands().status(TaskIds.mergeArrays(jobs, this));
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
+    public Map<JobId, JobReport> parseReports(String output) {
         return KubernetesOutputParser.reports(output);
     }
 
     /** If the code comes from a volume, the script writes its log there. */
     @Override
     public boolean writesLogs() {
-        return !site.packs();
+        return !site.packsCode();
     }
 
     @Override
     public String logScript(JobId job) {
-        return questions().log(job);
+        return commands().log(job);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
-        return questions().cancel(jobs);
+        return commands().cancel(jobs);
     }
 
     @Override
     public Optional<String> holdScript(JobId job) {
-        return Optional.of(questions().hold(array(job).orElse(job)));
+        return Optional.of(commands().hold(arrayId(job).orElse(job)));
     }
 
     @Override
     public Optional<String> releaseScript(JobId job) {
-        return Optional.of(questions().release(array(job).orElse(job)));
+        return Optional.of(commands().release(arrayId(job).orElse(job)));
     }
 
     @Override
@@ -192,22 +192,22 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return KubernetesDiscovery.read(output, site);
     }
 
     @Override
-    public Optional<Discovery> choices(String output) {
+    public Optional<Discovery> parseChoices(String output) {
         return KubernetesDiscovery.choices(output);
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(1);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return KubernetesReasonTexts.inWords(reason);
+    public String describeReason(String reason) {
+        return KubernetesReasonTexts.describe(reason);
     }
 }

@@ -14,12 +14,13 @@ final class KubernetesCancel {
 
     static String script(List<JobId> jobs, KubernetesSite site) {
         String calls = jobs.stream()
-                .map(job -> "cancel " + ShellQuote.always(job.value().replaceFirst("\\[.*", "")) + " "
-                        + ShellQuote.always(
+                .map(job -> "cancel " + ShellQuote.alwaysQuote(job.value().replaceFirst("\\[.*", "")) + " "
+                        + ShellQuote.alwaysQuote(
                                 job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
                 .collect(Collectors.joining("\n"));
         return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="
-                + (site.packs() ? "yes" : "") + "\n" + FUNCTIONS.replace("KIND", site.kind()) + calls + "\nfinish\n";
+                + (site.packsCode() ? "yes" : "") + "\n" + FUNCTIONS.replace("KIND", site.kind()) + calls
+                + "\nfinish\n";
     }
 
     /** An index of an array that has not started cannot be removed. */

@@ -7,7 +7,7 @@ import org.batchwright.scheduler.DialectOptionChoice;
 
 /** Parses the contexts and namespaces that {@code kubectl} knows, as printed by the queries of {@link KubernetesDiscovery}. */
 final class KubernetesChoices {
-    private static final String UNNAMED = "default"; // kubernetes.io, Namespaces: if a context names none
+    private static final String DEFAULT_NAMESPACE = "default"; // kubernetes.io, Namespaces: if a context names none
     private static final String NAMESPACE = "namespace/";
 
     private KubernetesChoices() {}
@@ -16,7 +16,7 @@ final class KubernetesChoices {
      * Reads local files only, so it works even if the current context is unreachable. Names can be anything, so each is preceded by a
      * blank.
      */
-    static String contexts() {
+    static String contextsScript() {
         return """
             echo '=contexts'
             kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
@@ -25,7 +25,7 @@ final class KubernetesChoices {
             """;
     }
 
-    static String namespaces(KubernetesSite site) {
+    static String namespacesScript(KubernetesSite site) {
         return """
                 echo '=namespaces'
                 k get namespaces -o name 2>/dev/null
@@ -35,7 +35,7 @@ final class KubernetesChoices {
     }
 
     /** The choices if the current context does not answer, or lacks the namespace; empty if there is no context at all. */
-    static List<DialectOptionChoice> silent(Function<String, List<String>> lines) {
+    static List<DialectOptionChoice> choicesWithoutAnswer(Function<String, List<String>> lines) {
         List<DialectOptionChoice> all = read(lines);
         if (all.getFirst().names().isEmpty()) {
             return List.of();
@@ -53,20 +53,21 @@ final class KubernetesChoices {
                 .map(line -> line.substring(NAMESPACE.length()))
                 .toList();
         Optional<String> named =
-                names(lines.apply("namespace")).stream().findFirst().or(() -> Optional.of(UNNAMED));
+                names(lines.apply("namespace")).stream().findFirst().or(() -> Optional.of(DEFAULT_NAMESPACE));
         return List.of(
                 new DialectOptionChoice("context", current, contexts),
-                new DialectOptionChoice("namespace", contexts.isEmpty() ? Optional.empty() : named, clean(namespaces)));
+                new DialectOptionChoice(
+                        "namespace", contexts.isEmpty() ? Optional.empty() : named, validNames(namespaces)));
     }
 
     private static List<String> names(List<String> lines) {
-        return clean(lines.stream()
+        return validNames(lines.stream()
                 .map(line -> line.startsWith(" ") ? line.substring(1) : line)
                 .toList());
     }
 
     /** Names that a file can hold, and that cannot be mistaken for others. */
-    private static List<String> clean(List<String> names) {
+    private static List<String> validNames(List<String> names) {
         return names.stream()
                 .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")
                         && name.strip().equals(name))

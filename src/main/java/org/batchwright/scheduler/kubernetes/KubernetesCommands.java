@@ -14,7 +14,7 @@ import org.batchwright.text.ShellQuote;
  */
 final class KubernetesCommands {
     /** Limit of all data of a Secret: MaxSecretSize of k8s.io/api/core/v1. */
-    static final int MOST_PACKED = 1 << 20;
+    static final int MAX_PACKED_BYTES = 1 << 20;
 
     private final KubernetesSite site;
 
@@ -23,7 +23,7 @@ final class KubernetesCommands {
     }
 
     /** The functions that all queries use. */
-    String ready() {
+    String queryFunctions() {
         return "export LC_ALL=C\nset -f\nk() { kubectl" + site.options() + " \"$@\"; }\n" + """
             notes=$HOME/.batchwright-kubernetes
             note() { # of which job: sets what is known of it
@@ -47,9 +47,9 @@ final class KubernetesCommands {
 
     String submit(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.always(option))
+                .map(option -> " " + ShellQuote.alwaysQuote(option))
                 .collect(Collectors.joining());
-        return ready() + "tag=${tag:-" + run.tag() + "}\n" + """
+        return queryFunctions() + "tag=${tag:-" + run.tag() + "}\n" + """
                 mark=${tag#bw:} place=0 script=${script:-job.sh} waiting="${ok-}" ending="${any-}"
                 case $mark in */*) place=${mark#*/} mark=${mark%%/*} ;; esac
                 name=bw-$mark
@@ -58,7 +58,7 @@ final class KubernetesCommands {
                 [ -n "$manifest" ] || { echo "batchwright: $script has no lines that begin with #K8S" >&2; exit 1; }
                 json() { local text=${1//\\\\/\\\\\\\\}; printf '"%s"' "${text//\\"/\\\\\\"}"; }
                 fill() { manifest=${manifest//"\\"$1\\""/"$(json "$2")"}; }
-                """ + fills() + """
+                """ + fillScript() + """
                 note "$name"
                 folder=$PWD stem=${script%.sh} ok=$waiting any=$ending held= over= nodes= began= ended= node=
                 case $manifest in
@@ -71,8 +71,9 @@ final class KubernetesCommands {
                 fi
                 keep "$name" || exit 1
                 """
-                + KubernetesSecurity.ASK.replace("NAMESPACE", namespace()) + (site.volcano() ? NO_WAITING : "")
-                + (site.packs() ? PACK : "") + (site.volcano() ? "" : SERVICE)
+                + KubernetesSecurity.SECURITY_CHECK.replace("NAMESPACE", namespace())
+                + (site.usesVolcano() ? NO_WAITING : "")
+                + (site.packsCode() ? PACK : "") + (site.usesVolcano() ? "" : SERVICE)
                 + """
                 said=$(printf '%s\\n' "$manifest" | k create -f - -o nameOPTIONS 2>&1)
                 code=$?
@@ -80,32 +81,32 @@ final class KubernetesCommands {
                 printf '%s\\n' "$said" >&2
                 [ "$code" = 0 ] || exit "$code"
                 """.replace("OPTIONS", options)
-                + (site.packs() ? own("secret \"bw-$mark\"") : "")
-                + (site.volcano() ? "" : "if [ -n \"$nodes\" ]; then\n" + own("service \"$name\"") + "fi\n")
+                + (site.packsCode() ? ownerScript("secret \"bw-$mark\"") : "")
+                + (site.usesVolcano() ? "" : "if [ -n \"$nodes\" ]; then\n" + ownerScript("service \"$name\"") + "fi\n")
                 + "echo \"job.batch/$name\"\n";
     }
 
     /** A shell word: the namespace of the jobs. */
     String namespace() {
         return site.get("namespace")
-                .map(ShellQuote::always)
+                .map(ShellQuote::alwaysQuote)
                 .orElse("\"$(n=$(kubectl config view --minify" + site.contextOption()
                         + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null); echo \"${n:-default}\")\"");
     }
 
-    private String own(String what) {
+    private String ownerScript(String what) {
         return OWN.replace("WHAT", what).replace("KIND", site.kind()).replace("API", site.api());
     }
 
     /** In a volume, pods may see the run's folder under another path. */
-    private String fills() {
+    private String fillScript() {
         String names =
                 "fill batchwright-job \"$name\"; fill batchwright-run \"bw-$mark\"; fill batchwright-part \"$place\"\n";
-        if (site.packs()) {
+        if (site.packsCode()) {
             return names;
         }
-        return names + "here=" + ShellQuote.always(site.volumeFolder().replaceFirst("/+$", "")) + " there="
-                + ShellQuote.always(site.volumeAt().replaceFirst("/+$", "")) + "\n"
+        return names + "here=" + ShellQuote.alwaysQuote(site.volumeFolder().replaceFirst("/+$", "")) + " there="
+                + ShellQuote.alwaysQuote(site.volumePath().replaceFirst("/+$", "")) + "\n"
                 + """
                 seen=
                 for path in "$PWD" "$(pwd -P)"; do
@@ -139,7 +140,7 @@ final class KubernetesCommands {
           *'(AlreadyExists)'*) ;;
           *) printf '%s\\n' "$said" >&2; exit 1 ;;
         esac
-        """.replace("MOST", String.valueOf(MOST_PACKED));
+        """.replace("MOST", String.valueOf(MAX_PACKED_BYTES));
 
     /** Gives the pods of a multi-node job their names, {@code JOB-INDEX.JOB}, even before they are ready. */
     private static final String SERVICE = """
@@ -160,9 +161,10 @@ final class KubernetesCommands {
         """;
 
     /** What an interrupted submission left beside its Jobs gets its owners; without a Job it is removed. */
-    String tidy(RunId run) {
-        String tag = ShellQuote.always("bw-" + run.value());
-        return ready() + """
+    String cleanup(RunId run) {
+        String tag = ShellQuote.alwaysQuote("bw-" + run.value());
+        return queryFunctions()
+                + """
             left=$(k get secrets,services -l batchwright/run=TAG -o \\
               'jsonpath={range .items[*]}{.kind}/{.metadata.name} {.metadata.ownerReferences[0].uid}{"\\n"}{end}') || exit 1
             left=$(printf '%s\\n' "$left" | awk 'NF == 1')
@@ -179,7 +181,8 @@ final class KubernetesCommands {
     }
 
     String find(RunId run) {
-        return ready() + "k get " + site.kind() + " -l batchwright/run=bw-" + run.value() + " -o 'jsonpath={range"
+        return queryFunctions() + "k get " + site.kind() + " -l batchwright/run=bw-" + run.value()
+                + " -o 'jsonpath={range"
                 + " .items[*]}found"
                 + " {.metadata.name}"
                 + " {.metadata.labels.batchwright/part}{\"\\n"
@@ -188,24 +191,24 @@ final class KubernetesCommands {
 
     /** @param jobs an array covers all of its jobs */
     String status(List<JobId> jobs) {
-        return ready() + KubernetesStatus.script(jobs, site);
+        return queryFunctions() + KubernetesStatus.script(jobs, site);
     }
 
     String cancel(List<JobId> jobs) {
-        return ready() + KubernetesCancel.script(jobs, site);
+        return queryFunctions() + KubernetesCancel.script(jobs, site);
     }
 
     /** Kubernetes terminates the pods of a Job that it suspends, so only a Job without a running pod is suspended. */
     String hold(JobId job) {
-        String name = ShellQuote.always(job.value());
-        String suspend = site.volcano()
+        String name = ShellQuote.alwaysQuote(job.value());
+        String suspend = site.usesVolcano()
                 ? command("AbortJob")
-                : site.says("kueue")
+                : site.isSet("kueue")
                         ? WORKLOAD
                                 + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p"
                                 + " '{\"spec\":{\"active\":false}}'\n"
                         : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":true}}'\n";
-        return ready() + "name=" + name + "\n" + """
+        return queryFunctions() + "name=" + name + "\n" + """
             note "$name"
             if [ -n "$ok$any" ]; then held=yes; keep "$name"; exit; fi
             case $(k get pods -l "batchwright/job=$name" -o 'jsonpath={.items[*].status.phase}') in
@@ -215,15 +218,15 @@ final class KubernetesCommands {
     }
 
     String release(JobId job) {
-        String name = ShellQuote.always(job.value());
-        String resume = site.volcano()
+        String name = ShellQuote.alwaysQuote(job.value());
+        String resume = site.usesVolcano()
                 ? command("ResumeJob")
-                : site.says("kueue")
+                : site.isSet("kueue")
                         ? WORKLOAD
                                 + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p"
                                 + " '{\"spec\":{\"active\":true}}'\n"
                         : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":false}}'\n";
-        return ready() + "name=" + name + "\n" + """
+        return queryFunctions() + "name=" + name + "\n" + """
             note "$name" && { held=; keep "$name"; }
             [ -z "$ok$any" ] || exit 0
             """ + resume;
@@ -256,8 +259,8 @@ final class KubernetesCommands {
     /** The newest pod counts: a job that lost its node has had others. */
     String log(JobId job) {
         String index = job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "");
-        return ready() + "name=" + ShellQuote.always(job.value().replaceFirst("\\[.*", "")) + " index="
-                + ShellQuote.always(index) + "\n" + """
+        return queryFunctions() + "name=" + ShellQuote.alwaysQuote(job.value().replaceFirst("\\[.*", "")) + " index="
+                + ShellQuote.alwaysQuote(index) + "\n" + """
                 if [ -s "$log" ]; then tail -c +$((from + 1)) "$log"; exit; fi
                 pods=$(k get pods -l "batchwright/job=$name" --sort-by=.metadata.creationTimestamp -o \\
                   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\\.kubernetes\\.io/job-completion-index}{"\\n"}{end}') || exit 1

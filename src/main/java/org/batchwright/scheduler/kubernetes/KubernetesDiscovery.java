@@ -49,7 +49,8 @@ final class KubernetesDiscovery {
     /** What is known of contexts if none of the other queries was answered. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
-        List<DialectOptionChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
+        List<DialectOptionChoice> choices =
+                KubernetesChoices.choicesWithoutAnswer(name -> sections.getOrDefault(name, List.of()));
         return choices.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Discovery("kubernetes", "Kubernetes", List.of())
@@ -60,7 +61,7 @@ final class KubernetesDiscovery {
         KubernetesDiscovery all = new KubernetesDiscovery(sections(output), site);
         List<Queue> queues = all.queues();
         Limits limits = new Limits(
-                OptionalInt.empty(), OptionalInt.empty(), all.limits().memoryUnsaid());
+                OptionalInt.empty(), OptionalInt.empty(), all.limits().defaultMemory());
         return new Discovery("kubernetes", all.version(), queues, Optional.empty(), limits)
                 .with(new AvailableResources(
                         all.lines("classes").stream()
@@ -112,14 +113,14 @@ final class KubernetesDiscovery {
                 .filter(queue -> queue.path("kind").asString("").matches("LocalQueue|Queue"))
                 .map(this::queue)
                 .toList();
-        if (!queues.isEmpty() || (nodes.isEmpty() && limits().saysNothing())) {
+        if (!queues.isEmpty() || (nodes.isEmpty() && limits().isEmpty())) {
             return queues;
         }
         return List.of(new Queue(
                 "nodes",
                 Queue.Mark.DEFAULT,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 perNode(),
                 use()));
     }
@@ -151,7 +152,7 @@ final class KubernetesDiscovery {
                 name,
                 stopped ? Queue.Mark.CLOSED : volcano && name.equals("default") ? Queue.Mark.DEFAULT : Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 perNode(),
                 use());
     }
@@ -197,7 +198,7 @@ final class KubernetesDiscovery {
     private Queue.PerNode perNode() {
         KubernetesLimits limits = limits();
         return new Queue.PerNode(
-                least(
+                min(
                         nodes.stream()
                                 .map(Node::cpus)
                                 .flatMapToInt(OptionalInt::stream)
@@ -210,11 +211,11 @@ final class KubernetesDiscovery {
                                         .stream(),
                                 limits.memory().stream())
                         .min(DataSize::compareTo),
-                least(nodes.stream().mapToInt(Node::gpus).max(), limits.gpus()),
+                min(nodes.stream().mapToInt(Node::gpus).max(), limits.gpus()),
                 nodes.stream().flatMap(node -> node.types().stream()).distinct().toList());
     }
 
-    private static OptionalInt least(OptionalInt one, OptionalInt other) {
+    private static OptionalInt min(OptionalInt one, OptionalInt other) {
         return IntStream.concat(one.stream(), other.stream()).min();
     }
 

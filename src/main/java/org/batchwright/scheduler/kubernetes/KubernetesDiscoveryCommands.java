@@ -24,7 +24,7 @@ final class KubernetesDiscoveryCommands {
     /** A missing context is reported before any other one is queried. */
     static String script(KubernetesSite site) {
         String known = site.get("context")
-                .map(name -> "wanted=" + ShellQuote.always(name) + "\n" + """
+                .map(name -> "wanted=" + ShellQuote.alwaysQuote(name) + "\n" + """
                     contexts=$(kubectl config get-contexts -o name 2>/dev/null)
                     if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
                       echo "batchwright: kubectl has no context $wanted; it has: "$contexts >&2
@@ -34,7 +34,7 @@ final class KubernetesDiscoveryCommands {
                     """)
                 .orElse("");
         return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
-                + site.options() + " \"$@\"; }\ntell() {\n" + KubernetesChoices.contexts() + "}\n" + known
+                + site.options() + " \"$@\"; }\ntell() {\n" + KubernetesChoices.contextsScript() + "}\n" + known
                 + """
                 version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\\n' "$version" >&2; exit 1; }
                 case $version in *gitVersion*) ;; *) exit 1 ;; esac
@@ -42,7 +42,7 @@ final class KubernetesDiscoveryCommands {
                 + """
                 printf '=version\\n%s\\n' "$version"
                 tell
-                """ + KubernetesChoices.namespaces(site)
+                """ + KubernetesChoices.namespacesScript(site)
                 + """
                 echo '=lacks'
                 may() { [ "$(k auth can-i "$@" 2>/dev/null | head -n 1)" != no ] || echo "$*"; }
@@ -60,16 +60,18 @@ final class KubernetesDiscoveryCommands {
                 echo '=queues'
                 k get QUEUES -o json 2>/dev/null
                 exit 0
-                """.replace("QUEUES", site.volcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
+                """.replace(
+                                "QUEUES",
+                                site.usesVolcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
                         .replace("RESOURCE", resource(site).replace(".", "\\."))
-                        .replace("RIGHTS", rights(site));
+                        .replace("RIGHTS", permissionQuery(site));
     }
 
     /** The permissions that a run needs from submission to end, queried at once. */
-    private static String rights(KubernetesSite site) {
-        String jobs = site.volcano() ? site.kind() : "jobs.batch";
+    private static String permissionQuery(KubernetesSite site) {
+        String jobs = site.usesVolcano() ? site.kind() : "jobs.batch";
         return "may create " + jobs + " & may list " + jobs + " & may delete " + jobs
-                + " & may list pods & may get pods" + LOG + " &" + (site.packs() ? " may create secrets &" : "");
+                + " & may list pods & may get pods" + LOG + " &" + (site.packsCode() ? " may create secrets &" : "");
     }
 
     private static String resource(KubernetesSite site) {

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import org.batchwright.scheduler.ScriptVariant;
 /** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which reaches only a container's first process. */
 final class KubernetesEntry {
     /** Where a packed run is unpacked in the pod. */
-    static final String PLACE = "/batchwright";
+    static final String RUN_FOLDER = "/batchwright";
 
     /** Where the pod finds the packed run. */
     static final String CODE = "/batchwright-code";
@@ -30,21 +30,21 @@ final class KubernetesEntry {
 
     static String script(ScriptVariant variant, KubernetesSite site) {
         String script = variant.array().isPresent() ? variant.stem() + "job.sh" : variant.stem() + ".sh";
-        return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "") + HOME
+        return (site.usesVolcano() ? VOLCANO_RANK : "") + (site.packsCode() ? UNPACK : "") + HOME
                 + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
     }
 
     static List<Map<String, Object>> environment(KubernetesSite site, int nodes) {
-        Map<String, Object> name = ordered("name", "BATCHWRIGHT_JOB", "value", KubernetesManifest.NAME);
-        Map<String, Object> run =
-                ordered("name", "BATCHWRIGHT_RUN", "value", site.packs() ? PLACE + "/run" : KubernetesManifest.FOLDER);
+        Map<String, Object> name = orderedMap("name", "BATCHWRIGHT_JOB", "value", KubernetesManifest.NAME);
+        Map<String, Object> run = orderedMap(
+                "name", "BATCHWRIGHT_RUN", "value", site.packsCode() ? RUN_FOLDER + "/run" : KubernetesManifest.FOLDER);
         List<Map<String, Object>> all = new ArrayList<>(List.of(name, run));
-        if (site.packs()) {
-            all.add(ordered("name", "BATCHWRIGHT_CODE", "value", CODE));
+        if (site.packsCode()) {
+            all.add(orderedMap("name", "BATCHWRIGHT_CODE", "value", CODE));
         }
         if (nodes > 1) {
-            all.add(ordered("name", "BATCHWRIGHT_NODES", "value", String.valueOf(nodes)));
+            all.add(orderedMap("name", "BATCHWRIGHT_NODES", "value", String.valueOf(nodes)));
         }
         return all;
     }

@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 /** Readable texts for refused jobs; the first match wins. */
 final class KubernetesErrorTexts {
     /** Message of k8s.io/apiserver for a missing permission. */
-    private static final Pattern RIGHT = Pattern.compile(
+    private static final Pattern MISSING_PERMISSION = Pattern.compile(
             "cannot (\\w+) resource \"([^\"]+)\" in API group \"([^\"]*)\" (?:in the namespace \"([^\"]+)\"|at the"
                     + " cluster scope)");
 
     private static final Pattern NAMESPACE = Pattern.compile("namespaces \"([^\"]+)\" not found");
 
     /** Answers of the server itself, and of kubectl before it contacted one. */
-    private static final Pattern CERTAIN =
+    private static final Pattern CERTAIN_REFUSAL =
             Pattern.compile("\\(Forbidden\\)|\\(Unauthorized\\)|must be logged in|: Unauthorized$|provide"
                     + " credentials|namespaces \"[^\"]+\" not found|context was not found|no context exists|context"
                     + " \"[^\"]*\" does not exist|is invalid:|unknown field|denied the request|kubectl: command not"
@@ -43,8 +43,8 @@ final class KubernetesErrorTexts {
                     "This Kubernetes has no Volcano: remove volcano: yes from the cluster's file."),
             Map.entry("unable to find job queue", "Volcano has no queue with this name."),
             Map.entry("exceeded quota", "A quota of the namespace does not allow it."),
-            Map.entry("unknown field \"backoffLimitPerIndex\"", old()),
-            Map.entry("unknown field \"spec.backoffLimitPerIndex\"", old()),
+            Map.entry("unknown field \"backoffLimitPerIndex\"", tooOld()),
+            Map.entry("unknown field \"spec.backoffLimitPerIndex\"", tooOld()),
             Map.entry("unknown field", "This Kubernetes does not know one of the job's fields."),
             Map.entry("no context exists with the name", NO_CONTEXT),
             Map.entry("context was not found", NO_CONTEXT),
@@ -66,15 +66,15 @@ final class KubernetesErrorTexts {
             Map.entry("Timeout", "The Kubernetes server is not responding."),
             Map.entry("kubectl: command not found", "kubectl was not found there."));
 
-    private static String old() {
+    private static String tooOld() {
         return "This Kubernetes is older than 1.29 and cannot run an array whose jobs fail independently: set"
                 + " arrays: no under dialect in the cluster's file.";
     }
 
     private KubernetesErrorTexts() {}
 
-    static String sentence(String errors) {
-        return named(errors)
+    static String describe(String errors) {
+        return describeMissing(errors)
                 .or(() -> ALL.stream()
                         .filter(entry -> errors.contains(entry.getKey()))
                         .map(Map.Entry::getValue)
@@ -84,17 +84,17 @@ final class KubernetesErrorTexts {
 
     /** Whether the server, or kubectl itself, refused the job, so that it certainly does not exist even if no server can be queried. */
     static boolean isCertain(String errors) {
-        return errors.lines().anyMatch(line -> CERTAIN.matcher(line).find());
+        return errors.lines().anyMatch(line -> CERTAIN_REFUSAL.matcher(line).find());
     }
 
     /** The text with the missing namespace or permission. */
-    private static Optional<String> named(String errors) {
+    private static Optional<String> describeMissing(String errors) {
         Matcher namespace = NAMESPACE.matcher(errors);
         if (namespace.find()) {
             return Optional.of("The namespace " + namespace.group(1)
                     + " does not exist: choose another one on the cluster's page.");
         }
-        Matcher right = RIGHT.matcher(errors);
+        Matcher right = MISSING_PERMISSION.matcher(errors);
         if (!right.find()) {
             return Optional.empty();
         }

@@ -15,8 +15,8 @@ final class KubernetesIndices {
     private final Map<Integer, List<JsonNode>> pods = new HashMap<>();
 
     KubernetesIndices(JsonNode job, List<JsonNode> all) {
-        completed = set(job.path("status").path("completedIndexes").asString(""));
-        failed = set(job.path("status").path("failedIndexes").asString(""));
+        completed = parseIndices(job.path("status").path("completedIndexes").asString(""));
+        failed = parseIndices(job.path("status").path("failedIndexes").asString(""));
         for (JsonNode pod : all) {
             index(pod)
                     .ifPresent(index -> pods.computeIfAbsent(index, key -> new ArrayList<>())
@@ -34,7 +34,7 @@ final class KubernetesIndices {
         return text.matches("\\d{1,6}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
-    static BitSet set(String text) {
+    static BitSet parseIndices(String text) {
         BitSet set = new BitSet();
         for (String piece : text.split(",")) {
             if (piece.matches("\\d{1,6}(-\\d{1,6})?")) {

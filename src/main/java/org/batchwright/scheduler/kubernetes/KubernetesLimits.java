@@ -25,7 +25,7 @@ record KubernetesLimits(List<JsonNode> objects) {
                 .flatMap(limit -> limit.path(what).properties().stream());
     }
 
-    private IntStream most(String resource) {
+    private IntStream maxValues(String resource) {
         return ranges("max")
                 .filter(entry -> entry.getKey().matches(resource))
                 .map(entry -> KubernetesQuantities.number(entry.getValue().asString("")))
@@ -33,7 +33,7 @@ record KubernetesLimits(List<JsonNode> objects) {
     }
 
     OptionalInt cpus() {
-        return most("cpu").min();
+        return maxValues("cpu").min();
     }
 
     Optional<DataSize> memory() {
@@ -41,7 +41,7 @@ record KubernetesLimits(List<JsonNode> objects) {
     }
 
     /** Default memory of a pod. */
-    Optional<DataSize> memoryUnsaid() {
+    Optional<DataSize> defaultMemory() {
         return memories("default").min(DataSize::compareTo);
     }
 
@@ -58,10 +58,10 @@ record KubernetesLimits(List<JsonNode> objects) {
                 .filter(entry -> entry.getKey().matches("(requests|limits)\\." + GPUS))
                 .map(entry -> KubernetesQuantities.number(entry.getValue().asString("")))
                 .flatMapToInt(OptionalInt::stream);
-        return IntStream.concat(quotas, most(GPUS)).min();
+        return IntStream.concat(quotas, maxValues(GPUS)).min();
     }
 
-    boolean saysNothing() {
+    boolean isEmpty() {
         return gpus().isEmpty() && cpus().isEmpty() && memory().isEmpty();
     }
 }

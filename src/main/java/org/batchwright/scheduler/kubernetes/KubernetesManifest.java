@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ final class KubernetesManifest {
     static final String NAME = "batchwright-job";
 
     static final String RUN = "batchwright-run";
-    static final String PLACE = "batchwright-part";
+    static final String PART_LABEL = "batchwright-part";
     static final String FOLDER = "/batchwright-folder";
     /** Marks a Job that is one job on several nodes. */
     static final String NODES = "batchwright/nodes";
@@ -36,7 +36,7 @@ final class KubernetesManifest {
     private static final String FROM = "   # from when its node takes it: fetching the image is part of it";
 
     /** A week, during which its outcome can be queried. */
-    private static final int KEPT_SECONDS = 7 * 24 * 3600;
+    private static final int RETENTION_SECONDS = 7 * 24 * 3600;
 
     private final PlannedJob job;
     private final Settings settings;
@@ -55,7 +55,7 @@ final class KubernetesManifest {
                 new ArrayList<>(YamlLines.of(new KubernetesManifest(job, variant, site).manifest()).stream()
                         .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
                         .toList());
-        if (!site.packs()) {
+        if (!site.packsCode()) {
             String index = variant.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
             lines.add("exec >>\"${BATCHWRIGHT_RUN:-.}/" + variant.stem() + index
                     + ".log\" 2>&1   # the log lies with the run");
@@ -65,23 +65,23 @@ final class KubernetesManifest {
 
     private Map<String, Object> manifest() {
         Map<String, Object> labels = labels();
-        labels.put("batchwright/part", PLACE);
+        labels.put("batchwright/part", PART_LABEL);
         settings.get(Fields.QUEUE)
-                .filter(queue -> site.says("kueue"))
+                .filter(queue -> site.isSet("kueue"))
                 .ifPresent(queue -> labels.put(QUEUE_LABEL, queue));
-        return ordered(
+        return orderedMap(
                 "apiVersion",
                 site.api(),
                 "kind",
                 "Job",
                 "metadata",
-                ordered("name", NAME, "labels", labels, "annotations", annotations()),
+                orderedMap("name", NAME, "labels", labels, "annotations", annotations()),
                 "spec",
-                site.volcano() ? KubernetesVolcano.spec(settings, site, template(), KEPT_SECONDS) : spec());
+                site.usesVolcano() ? KubernetesVolcano.spec(settings, site, template(), RETENTION_SECONDS) : spec());
     }
 
     private Map<String, Object> annotations() {
-        Map<String, Object> annotations = ordered("batchwright/name", job.name());
+        Map<String, Object> annotations = orderedMap("batchwright/name", job.name());
         if (site.nodes(settings) > 1) {
             annotations.put(NODES, String.valueOf(site.nodes(settings)));
         }
@@ -89,11 +89,11 @@ final class KubernetesManifest {
     }
 
     private static Map<String, Object> labels() {
-        return ordered("batchwright/job", NAME, "batchwright/run", RUN);
+        return orderedMap("batchwright/job", NAME, "batchwright/run", RUN);
     }
 
     private Map<String, Object> spec() {
-        Map<String, Object> spec = ordered("suspend", false);
+        Map<String, Object> spec = orderedMap("suspend", false);
         if (variant.array().isPresent()) {
             int count = variant.array().get().indices().size();
             spec.put("completionMode", "Indexed");
@@ -115,35 +115,35 @@ final class KubernetesManifest {
                 .filter(again -> again)
                 .ifPresent(again -> spec.put(
                         "podFailurePolicy",
-                        ordered(
+                        orderedMap(
                                 "rules",
-                                List.of(ordered(
+                                List.of(orderedMap(
                                         "action",
                                         "Ignore",
                                         "onPodConditions",
-                                        List.of(ordered("type", "DisruptionTarget", "status", "True")))))));
-        spec.put("ttlSecondsAfterFinished", KEPT_SECONDS);
+                                        List.of(orderedMap("type", "DisruptionTarget", "status", "True")))))));
+        spec.put("ttlSecondsAfterFinished", RETENTION_SECONDS);
         spec.put("template", template());
         return spec;
     }
 
     private Map<String, Object> template() {
-        return ordered("metadata", podMetadata(), "spec", pod());
+        return orderedMap("metadata", podMetadata(), "spec", pod());
     }
 
     /** Holds the time limit, for readers of the pod's state. */
     private Map<String, Object> podMetadata() {
-        Map<String, Object> metadata = ordered("labels", labels());
+        Map<String, Object> metadata = orderedMap("labels", labels());
         settings.get(Fields.TIME)
                 .ifPresent(time ->
-                        metadata.put("annotations", ordered("batchwright/limit", String.valueOf(time.toSeconds()))));
+                        metadata.put("annotations", orderedMap("batchwright/limit", String.valueOf(time.toSeconds()))));
         return metadata;
     }
 
     private Map<String, Object> pod() {
         KubernetesVolumes volumes = new KubernetesVolumes(settings, site);
-        Map<String, Object> pod = ordered("restartPolicy", "Never");
-        new KubernetesSecurity(site).ofPod().ifPresent(context -> pod.put("securityContext", context));
+        Map<String, Object> pod = orderedMap("restartPolicy", "Never");
+        new KubernetesSecurity(site).podContext().ifPresent(context -> pod.put("securityContext", context));
         settings.get(Fields.TIME).ifPresent(time -> pod.put("activeDeadlineSeconds", Math.max(1, time.toSeconds())));
         if (site.nodes(settings) > 1) {
             pod.put("subdomain", NAME);
@@ -160,23 +160,23 @@ final class KubernetesManifest {
         if (!tolerations.isEmpty()) {
             pod.put("tolerations", tolerations);
         }
-        site.get("image-pull-secret").ifPresent(name -> pod.put("imagePullSecrets", List.of(ordered("name", name))));
+        site.get("image-pull-secret").ifPresent(name -> pod.put("imagePullSecrets", List.of(orderedMap("name", name))));
         pod.put("containers", List.of(container(volumes)));
         pod.put("volumes", volumes.volumes());
         return pod;
     }
 
     private Map<String, Object> container(KubernetesVolumes volumes) {
-        Map<String, Object> container = ordered("name", "main");
+        Map<String, Object> container = orderedMap("name", "main");
         image(settings, site).ifPresent(image -> container.put("image", image));
         container.put("command", List.of("bash", "-c", KubernetesEntry.script(variant, site)));
         container.put("env", KubernetesEntry.environment(site, site.nodes(settings)));
         Map<String, Object> limits = limits();
         if (!limits.isEmpty()) {
-            container.put("resources", ordered("limits", limits));
+            container.put("resources", orderedMap("limits", limits));
         }
         container.put("volumeMounts", volumes.mounts());
-        new KubernetesSecurity(site).ofContainer().ifPresent(context -> container.put("securityContext", context));
+        new KubernetesSecurity(site).containerContext().ifPresent(context -> container.put("securityContext", context));
         return container;
     }
     /** The preset's own, otherwise the cluster's. */
@@ -211,7 +211,7 @@ final class KubernetesManifest {
 
     private Map<String, Object> selector() {
         Map<String, Object> selector = new LinkedHashMap<>();
-        site.list("node-selector").forEach(pair -> label(pair, selector));
+        site.list("node-selector").forEach(pair -> addLabel(pair, selector));
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) > 0)
                 .ifPresent(type -> selector.put(site.get("gpu-label").orElse("nvidia.com/gpu.product"), type));
@@ -219,11 +219,11 @@ final class KubernetesManifest {
                 .ifPresent(pairs -> Arrays.stream(pairs.split(","))
                         .map(String::strip)
                         .filter(pair -> !pair.isEmpty())
-                        .forEach(pair -> label(pair, selector)));
+                        .forEach(pair -> addLabel(pair, selector)));
         return selector;
     }
 
-    private static void label(String pair, Map<String, Object> selector) {
+    private static void addLabel(String pair, Map<String, Object> selector) {
         String[] parts = pair.split("=", 2);
         selector.put(parts[0], parts.length > 1 ? parts[1] : "");
     }
@@ -231,7 +231,7 @@ final class KubernetesManifest {
     private static Map<String, Object> toleration(String text) {
         String[] parts = text.split(":", 2);
         String[] pair = parts[0].split("=", 2);
-        Map<String, Object> toleration = ordered("key", pair[0], "operator", pair.length > 1 ? "Equal" : "Exists");
+        Map<String, Object> toleration = orderedMap("key", pair[0], "operator", pair.length > 1 ? "Equal" : "Exists");
         if (pair.length > 1) {
             toleration.put("value", pair[1]);
         }

@@ -43,7 +43,7 @@ final class KubernetesOutputParser {
     private KubernetesOutputParser() {}
 
     /** The last matching line counts, whatever surrounds it. */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(line -> CREATED.matcher(line.strip()))
                 .filter(Matcher::matches)
@@ -51,7 +51,7 @@ final class KubernetesOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         output.lines()
                 .map(line -> FOUND.matcher(line.strip()))
@@ -64,12 +64,12 @@ final class KubernetesOutputParser {
 
     static Map<JobId, JobReport> reports(String output) {
         KubernetesOutputParser all = new KubernetesOutputParser();
-        output.lines().map(MARK::matcher).filter(Matcher::matches).forEach(all::mark);
-        objects(output).forEach(all::sort);
+        output.lines().map(MARK::matcher).filter(Matcher::matches).forEach(all::addMark);
+        objects(output).forEach(all::addObject);
         return all.reports();
     }
 
-    private void mark(Matcher line) {
+    private void addMark(Matcher line) {
         marks.computeIfAbsent(line.group(1), mark -> new LinkedHashSet<>()).add(line.group(2));
         if (line.group(3) != null) {
             times.put(
@@ -115,7 +115,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    private void sort(JsonNode object) {
+    private void addObject(JsonNode object) {
         String name = object.path("metadata").path("name").asString("");
         switch (object.path("kind").asString("")) {
             case "Job" -> jobs.put(name, object);
@@ -127,7 +127,7 @@ final class KubernetesOutputParser {
                 events.merge(
                         object.path("involvedObject").path("name").asString(""),
                         object,
-                        (one, other) -> when(one).compareTo(when(other)) > 0 ? one : other);
+                        (one, other) -> eventTime(one).compareTo(eventTime(other)) > 0 ? one : other);
             case "Workload" ->
                 object.path("metadata")
                         .path("ownerReferences")
@@ -136,7 +136,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    private static String when(JsonNode event) {
+    private static String eventTime(JsonNode event) {
         return event.path("lastTimestamp").asString(event.path("eventTime").asString(""));
     }
 
@@ -151,7 +151,7 @@ final class KubernetesOutputParser {
         return Optional.empty();
     }
 
-    private boolean says(String mark, String name) {
+    private boolean hasMark(String mark, String name) {
         return marks.getOrDefault(mark, Set.of()).contains(name);
     }
 
@@ -159,17 +159,17 @@ final class KubernetesOutputParser {
         Set<String> names = new LinkedHashSet<>(jobs.keySet());
         names.addAll(pods.keySet());
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        names.stream().filter(name -> name.matches("[a-z0-9][a-z0-9.-]*")).forEach(name -> job(name, reports));
+        names.stream().filter(name -> name.matches("[a-z0-9][a-z0-9.-]*")).forEach(name -> reportJob(name, reports));
         for (String over : List.of("cancelled", "never")) {
             for (String name : marks.getOrDefault(over, Set.of())) {
                 List<JobId> tasks = reports.keySet().stream()
                         .filter(id -> id.value().startsWith(name + "["))
                         .toList();
-                (tasks.isEmpty() ? List.of(new JobId(name)) : tasks).forEach(id -> cancelled(id, over, reports));
+                (tasks.isEmpty() ? List.of(new JobId(name)) : tasks).forEach(id -> reportCancelled(id, over, reports));
             }
         }
         marks.getOrDefault("ending", Set.of())
-                .forEach(name -> reports.computeIfPresent(new JobId(name), (id, report) -> ending(report)));
+                .forEach(name -> reports.computeIfPresent(new JobId(name), (id, report) -> asEnding(report)));
         marks.getOrDefault("ending", Set.of())
                 .forEach(name -> reports.computeIfAbsent(
                         new JobId(name), id -> JobReport.of(JobState.FINISHING, "Terminating")));
@@ -177,7 +177,7 @@ final class KubernetesOutputParser {
     }
 
     /** Being cancelled, while its last output is still being saved. */
-    private static JobReport ending(JobReport report) {
+    private static JobReport asEnding(JobReport report) {
         return new JobReport(
                 JobState.FINISHING,
                 "Terminating",
@@ -188,7 +188,7 @@ final class KubernetesOutputParser {
     }
 
     /** Reports a job that was deleted, or that ended because it was cancelled. */
-    private void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
+    private void reportCancelled(JobId id, String word, Map<JobId, JobReport> reports) {
         JobReport before = reports.get(id);
         boolean waits = before != null && (before.state() == JobState.HELD || before.state() == JobState.QUEUED);
         if (before == null || waits || (before.state().isFinal() && before.state() != JobState.SUCCEEDED)) {
@@ -198,31 +198,33 @@ final class KubernetesOutputParser {
                     new JobReport(
                             JobState.CANCELLED,
                             word,
-                            word.equals("never") ? Optional.of(KubernetesReasonTexts.NEVER) : Optional.empty(),
-                            before == null ? own : before.times().or(own),
+                            word.equals("never")
+                                    ? Optional.of(KubernetesReasonTexts.NEVER_SATISFIED)
+                                    : Optional.empty(),
+                            before == null ? own : before.times().orElse(own),
                             (before == null ? Optional.<String>empty() : before.node())
                                     .or(() -> Optional.ofNullable(nodes.get(id.value()))),
                             before == null ? java.util.OptionalInt.empty() : before.exit()));
         }
     }
 
-    private void job(String name, Map<JobId, JobReport> reports) {
+    private void reportJob(String name, Map<JobId, JobReport> reports) {
         JsonNode job = jobs.getOrDefault(name, JSON.createObjectNode());
         List<JsonNode> all = pods.getOrDefault(name, List.of());
         KubernetesState state = new KubernetesState(job, all, about(name, all));
-        if (KubernetesVolcanoState.isOne(job)) {
-            KubernetesState one = new KubernetesState(job, telling(all), state.about());
+        if (KubernetesVolcanoState.isVolcanoJob(job)) {
+            KubernetesState one = new KubernetesState(job, decisivePods(all), state.about());
             reports.put(new JobId(name), read(new KubernetesVolcanoState(one).report(), all));
             return;
         }
         if (job.path("metadata").path("annotations").has(KubernetesManifest.NODES)) {
-            JobReport report = new KubernetesState(job, telling(all), state.about()).whole();
+            JobReport report = new KubernetesState(job, decisivePods(all), state.about()).overallReport();
             reports.put(new JobId(name), read(report, all));
             return;
         }
         boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
         if (!indexed) {
-            reports.put(new JobId(name), read(state.whole(), all));
+            reports.put(new JobId(name), read(state.overallReport(), all));
             return;
         }
         int count = Math.min(job.path("spec").path("completions").asInt(0), 100_000);
@@ -236,7 +238,7 @@ final class KubernetesOutputParser {
     }
 
     /** The decisive pods of a multi-node job: those that failed, otherwise the waiting ones, otherwise the running ones. */
-    private static List<JsonNode> telling(List<JsonNode> pods) {
+    private static List<JsonNode> decisivePods(List<JsonNode> pods) {
         for (String phase : List.of("Failed", "Pending", "Running")) {
             List<JsonNode> some = pods.stream()
                     .filter(pod -> pod.path("status").path("phase").asString("").equals(phase))
@@ -251,13 +253,13 @@ final class KubernetesOutputParser {
     /** A job is not over until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
-                .anyMatch(
-                        pod -> says("unread", pod.path("metadata").path("name").asString("")));
+                .anyMatch(pod ->
+                        hasMark("unread", pod.path("metadata").path("name").asString("")));
         return unread && report.state().isFinal()
                 ? new JobReport(
                         JobState.FINISHING,
                         report.word(),
-                        Optional.of(KubernetesReasonTexts.UNREAD),
+                        Optional.of(KubernetesReasonTexts.LOG_UNREAD),
                         report.times(),
                         report.node(),
                         java.util.OptionalInt.empty())
@@ -280,11 +282,11 @@ final class KubernetesOutputParser {
         Optional.ofNullable(jobs.get(name))
                 .map(job -> events.get(podGroup(job)))
                 .ifPresent(told::add);
-        KubernetesState.Ours ours = says("waits", name)
+        KubernetesState.Ours ours = hasMark("waits", name)
                 ? KubernetesState.Ours.WAITS
-                : says("held", name)
+                : hasMark("held", name)
                         ? KubernetesState.Ours.HELD
-                        : says("freed", name) ? KubernetesState.Ours.FREED : KubernetesState.Ours.NONE;
+                        : hasMark("freed", name) ? KubernetesState.Ours.FREED : KubernetesState.Ours.NONE;
         return new KubernetesState.About(told, Optional.ofNullable(workloads.get(name)), ours);
     }
 }

@@ -32,7 +32,7 @@ final class KubernetesPlacementTexts {
 
     private KubernetesPlacementTexts() {}
 
-    static String inWords(String message) {
+    static String describe(String message) {
         String said = TAIL.matcher(message).replaceFirst("");
         return sentence(said) + (said.isEmpty() ? "" : " (" + said + ")");
     }

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
  * and the job controller. Any further message of Kubernetes follows verbatim.
  */
 final class KubernetesReasonTexts {
-    static final String WAITS = "WaitsForOthers";
+    static final String WAITS_FOR_OTHERS = "WaitsForOthers";
     static final String HELD = "HeldByUser";
-    static final String NEVER = "NeverSatisfied";
-    static final String UNREAD = "LogUnread";
+    static final String NEVER_SATISFIED = "NeverSatisfied";
+    static final String LOG_UNREAD = "LogUnread";
     static final String PARALLELISM = "Parallelism";
     static final String ADMISSION = "WaitsForAdmission";
 
@@ -20,10 +20,10 @@ final class KubernetesReasonTexts {
             Pattern.compile("exceeded quota: ([^,]+), requested: (.+?), used: (.+?), limited: (.+)");
 
     private static final Map<String, String> WAITING = Map.ofEntries(
-            Map.entry(WAITS, "Waiting for another job to end."),
+            Map.entry(WAITS_FOR_OTHERS, "Waiting for another job to end."),
             Map.entry(HELD, "Held by you."),
-            Map.entry(NEVER, "The job it waits for did not end as required: it was removed."),
-            Map.entry(UNREAD, "It has ended; its log is being fetched."),
+            Map.entry(NEVER_SATISFIED, "The job it waits for did not end as required: it was removed."),
+            Map.entry(LOG_UNREAD, "It has ended; its log is being fetched."),
             Map.entry(PARALLELISM, "The array's limit of simultaneous jobs is reached."),
             Map.entry(ADMISSION, "Waiting for its turn in Kueue's queue."),
             Map.entry("Restarting", "Volcano is restarting it."),
@@ -97,7 +97,7 @@ final class KubernetesReasonTexts {
 
     private KubernetesReasonTexts() {}
 
-    private static String security(String said) {
+    private static String describeSecurity(String said) {
         if (said.contains("image will run as root") || said.contains("non-numeric user")) {
             return "The namespace forbids root, and its image does not set another user by number:"
                     + " set run-as: 1000, or another user, under dialect in the cluster's file.";
@@ -112,7 +112,7 @@ final class KubernetesReasonTexts {
                 : "The namespace's pod security standard does not allow its pod.";
     }
 
-    static String inWords(String reason) {
+    static String describe(String reason) {
         int colon = reason.indexOf(": ");
         String word = colon < 0 ? reason : reason.substring(0, colon);
         String more = colon < 0 ? "" : reason.substring(colon + 2);
@@ -122,10 +122,10 @@ final class KubernetesReasonTexts {
                     + quota.group(3) + " is in use, and the limit is " + quota.group(4) + ".";
         }
         if (word.equals("Unschedulable") || word.equals("FailedScheduling")) {
-            return KubernetesPlacementTexts.inWords(more);
+            return KubernetesPlacementTexts.describe(more);
         }
         if (more.contains("violates PodSecurity") || more.contains("runAsNonRoot")) {
-            return security(more) + " (" + more + ")";
+            return describeSecurity(more) + " (" + more + ")";
         }
         String sentence = WAITING.getOrDefault(word, IMAGES.getOrDefault(word, ENDS.getOrDefault(word, "")));
         return sentence.isEmpty() ? reason : more.isEmpty() ? sentence : sentence + " (" + more + ")";

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.List;
 import java.util.Map;
@@ -9,12 +9,12 @@ import java.util.Optional;
 /**
  * The security context of a pod. Unless the cluster's file sets it, it requests what the pod security standard "restricted" demands of
  * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is used: most images run as root, and only a
- * namespace that enforces the standard forbids that. The namespace is checked at submission, see {@link #ASK}.
+ * namespace that enforces the standard forbids that. The namespace is checked at submission, see {@link #SECURITY_CHECK}.
  */
 record KubernetesSecurity(KubernetesSite site) {
 
     /** Sets {@code manifest}: forbids root if the namespace enforces that, since its pods would otherwise never be created. */
-    static final String ASK = """
+    static final String SECURITY_CHECK = """
         case $manifest in *'runAsNonRoot: false'*)
           if [ ! -e .pod-security ]; then
             k get namespace NAMESPACE -o 'jsonpath={.metadata.labels.pod-security\\.kubernetes\\.io/enforce}' \
@@ -26,10 +26,10 @@ record KubernetesSecurity(KubernetesSite site) {
         esac
         """;
 
-    Optional<Map<String, Object>> ofPod() {
+    Optional<Map<String, Object>> podContext() {
         Optional<String> user = site.get(KubernetesSite.RUN_AS);
-        Map<String, Object> context = ordered();
-        if (says() || user.isPresent()) {
+        Map<String, Object> context = orderedMap();
+        if (isConfigured() || user.isPresent()) {
             context.put("runAsNonRoot", user.isPresent());
         }
         user.filter(text -> !text.equals("non-root")).ifPresent(text -> {
@@ -40,20 +40,20 @@ record KubernetesSecurity(KubernetesSite site) {
                 context.put("fsGroup", Long.valueOf(ids[1]));
             }
         });
-        if (says()) {
-            context.put("seccompProfile", ordered("type", "RuntimeDefault"));
+        if (isConfigured()) {
+            context.put("seccompProfile", orderedMap("type", "RuntimeDefault"));
         }
         return Optional.of(context).filter(all -> !all.isEmpty());
     }
 
-    Optional<Map<String, Object>> ofContainer() {
-        return says()
-                ? Optional.of(
-                        ordered("allowPrivilegeEscalation", false, "capabilities", ordered("drop", List.of("ALL"))))
+    Optional<Map<String, Object>> containerContext() {
+        return isConfigured()
+                ? Optional.of(orderedMap(
+                        "allowPrivilegeEscalation", false, "capabilities", orderedMap("drop", List.of("ALL"))))
                 : Optional.empty();
     }
 
-    private boolean says() {
-        return !site.words().says(KubernetesSite.WORD, "none");
+    private boolean isConfigured() {
+        return !site.words().hasValue(KubernetesSite.POD_SECURITY, "none");
     }
 }

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,33 +22,33 @@ record KubernetesSite(ClusterDialect words) {
     private static final String PATH = "/[^,:\\p{Cntrl}]*";
     private static final String KEY = "[A-Za-z0-9]([A-Za-z0-9._/-]*[A-Za-z0-9])?";
     private static final String LABEL = KEY + "=([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?";
-    private static final String PLACE = "pvc:" + NAME + "|nfs:[A-Za-z0-9._-]+:" + PATH + "|host:" + PATH;
-    private static final String MOUNT = "(" + PLACE + "|config:" + NAME + "|secret:" + NAME + "):" + PATH + "(:ro)?";
+    private static final String VOLUME = "pvc:" + NAME + "|nfs:[A-Za-z0-9._-]+:" + PATH + "|host:" + PATH;
+    private static final String MOUNT = "(" + VOLUME + "|config:" + NAME + "|secret:" + NAME + "):" + PATH + "(:ro)?";
     private static final String TOLERATION = KEY + "(=[A-Za-z0-9._-]*)?(:(NoSchedule|PreferNoSchedule|NoExecute))?";
 
-    static final DialectOptions VOCABULARY = DialectOptions.of(
+    static final DialectOptions OPTIONS = DialectOptions.of(
             "Kubernetes",
-            word("context", "the name of a kubectl context", text -> text.matches("[^\\p{Cntrl}]+")),
-            word("namespace", "the name of a namespace", text -> text.matches(NAME)),
+            option("context", "the name of a kubectl context", text -> text.matches("[^\\p{Cntrl}]+")),
+            option("namespace", "the name of a namespace", text -> text.matches(NAME)),
             DialectOption.of("code", "packed", "volume"),
-            word("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(PLACE)),
-            word("volume-folder", "a folder that starts with /", text -> text.matches(PATH)),
-            word("volume-at", "a folder that starts with /", text -> text.matches(PATH)),
-            word(
+            option("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(VOLUME)),
+            option("volume-folder", "a folder that starts with /", text -> text.matches(PATH)),
+            option("volume-at", "a folder that starts with /", text -> text.matches(PATH)),
+            option(
                     "mounts",
                     "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
                             + " with :ro for read-only, separated by commas",
-                    text -> all(text, MOUNT)),
-            word("image", "the name of an image", KubernetesSite::isImage),
-            word("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
-            word("service-account", "the name of a service account", text -> text.matches(NAME)),
-            word("priority-class", "the name of a priority class", text -> text.matches(NAME)),
-            word("gpu-resource", "the name of a resource such as nvidia.com/gpu", text -> text.matches(KEY)),
-            word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
-            word("node-selector", "LABEL=VALUE, separated by commas", text -> all(text, LABEL)),
-            word("tolerations", "KEY=VALUE:EFFECT, separated by commas", text -> all(text, TOLERATION)),
-            DialectOption.of(KubernetesSite.WORD, "restricted", "none"),
-            word(
+                    text -> allMatch(text, MOUNT)),
+            option("image", "the name of an image", KubernetesSite::isImage),
+            option("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
+            option("service-account", "the name of a service account", text -> text.matches(NAME)),
+            option("priority-class", "the name of a priority class", text -> text.matches(NAME)),
+            option("gpu-resource", "the name of a resource such as nvidia.com/gpu", text -> text.matches(KEY)),
+            option("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
+            option("node-selector", "LABEL=VALUE, separated by commas", text -> allMatch(text, LABEL)),
+            option("tolerations", "KEY=VALUE:EFFECT, separated by commas", text -> allMatch(text, TOLERATION)),
+            DialectOption.of(KubernetesSite.POD_SECURITY, "restricted", "none"),
+            option(
                     KubernetesSite.RUN_AS,
                     "a user number such as 1000, optionally followed by :GROUP, or non-root",
                     text -> text.matches(KubernetesSite.USER)),
@@ -66,11 +66,11 @@ record KubernetesSite(ClusterDialect words) {
         return settings.get(Fields.QOS).or(() -> get("priority-class"));
     }
 
-    private static DialectOption word(String name, String expected, Predicate<String> takes) {
+    private static DialectOption option(String name, String expected, Predicate<String> takes) {
         return new DialectOption(name, expected, List.of(), takes);
     }
 
-    private static boolean all(String text, String form) {
+    private static boolean allMatch(String text, String form) {
         return Arrays.stream(text.split(",", -1)).map(String::strip).allMatch(one -> one.matches(form));
     }
 
@@ -83,30 +83,30 @@ record KubernetesSite(ClusterDialect words) {
         return words.get(word);
     }
 
-    boolean says(String word) {
-        return words.says(word, "yes");
+    boolean isSet(String word) {
+        return words.hasValue(word, "yes");
     }
 
-    boolean packs() {
-        return !words.says("code", "volume");
+    boolean packsCode() {
+        return !words.hasValue("code", "volume");
     }
 
     boolean hasQueues() {
-        return says("kueue") || volcano();
+        return isSet("kueue") || usesVolcano();
     }
 
     /** Whether every job is one of Volcano's. */
-    boolean volcano() {
-        return says("volcano");
+    boolean usesVolcano() {
+        return isSet("volcano");
     }
 
     /** The kind of our jobs for kubectl. */
     String kind() {
-        return volcano() ? "jobs.batch.volcano.sh" : "jobs";
+        return usesVolcano() ? "jobs.batch.volcano.sh" : "jobs";
     }
 
     String api() {
-        return volcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
+        return usesVolcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
     }
 
     /** What a pod mounts. */
@@ -132,10 +132,10 @@ record KubernetesSite(ClusterDialect words) {
     }
 
     /** The mount with the runs, if the code comes from a mounted volume. */
-    Optional<Mount> home() {
+    Optional<Mount> homeMount() {
         return get("volume")
-                .filter(text -> !packs() && text.matches(PLACE))
-                .map(text -> new Mount(volume(text), volumeAt(), false));
+                .filter(text -> !packsCode() && text.matches(VOLUME))
+                .map(text -> new Mount(volume(text), volumePath(), false));
     }
 
     /** The volume's folder on the host of kubectl. */
@@ -144,7 +144,7 @@ record KubernetesSite(ClusterDialect words) {
     }
 
     /** The volume's path in the pods. */
-    String volumeAt() {
+    String volumePath() {
         return get("volume-at").orElse(volumeFolder());
     }
 
@@ -159,14 +159,14 @@ record KubernetesSite(ClusterDialect words) {
         String[] parts = text.split(":", 3);
         return switch (parts[0]) {
             case "pvc" -> Map.of("persistentVolumeClaim", Map.of("claimName", parts[1]));
-            case "nfs" -> Map.of("nfs", ordered("server", parts[1], "path", parts[2]));
+            case "nfs" -> Map.of("nfs", orderedMap("server", parts[1], "path", parts[2]));
             case "config" -> Map.of("configMap", Map.of("name", parts[1]));
             case "secret" -> Map.of("secret", Map.of("secretName", parts[1]));
             default -> Map.of("hostPath", Map.of("path", parts[1]));
         };
     }
 
-    static Map<String, Object> ordered(Object... pairs) {
+    static Map<String, Object> orderedMap(Object... pairs) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i + 1 < pairs.length; i += 2) {
             map.put((String) pairs[i], pairs[i + 1]);
@@ -178,18 +178,18 @@ record KubernetesSite(ClusterDialect words) {
     String options() {
         return contextOption()
                 + get("namespace")
-                        .map(name -> " --namespace=" + ShellQuote.always(name))
+                        .map(name -> " --namespace=" + ShellQuote.alwaysQuote(name))
                         .orElse("");
     }
 
     /** The kubectl option that selects the cluster. */
     String contextOption() {
         return get("context")
-                .map(name -> " --context=" + ShellQuote.always(name))
+                .map(name -> " --context=" + ShellQuote.alwaysQuote(name))
                 .orElse("");
     }
 
-    static final String WORD = "pod-security";
+    static final String POD_SECURITY = "pod-security";
 
     static final String RUN_AS = "run-as";
 

@@ -34,32 +34,32 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         FREED
     }
 
-    JobReport whole() {
+    JobReport overallReport() {
         return of(
-                is("Complete")
+                hasCondition("Complete")
                         ? KubernetesIndices.End.COMPLETED
-                        : is("Failed") ? KubernetesIndices.End.FAILED : KubernetesIndices.End.OPEN);
+                        : hasCondition("Failed") ? KubernetesIndices.End.FAILED : KubernetesIndices.End.OPEN);
     }
 
     JobReport of(KubernetesIndices.End end) {
-        Optional<JsonNode> newest = newest();
+        Optional<JsonNode> newest = newestPod();
         return switch (end) {
             case COMPLETED -> report(JobState.SUCCEEDED, "Complete", Optional.empty());
-            case FAILED -> failed(newest);
+            case FAILED -> failedReport(newest);
             case OPEN ->
-                is("Failed") || (is("Complete") && newest.isEmpty())
-                        ? failed(newest)
-                        : newest.map(this::byPod).orElseGet(this::waiting);
+                hasCondition("Failed") || (hasCondition("Complete") && newest.isEmpty())
+                        ? failedReport(newest)
+                        : newest.map(this::podReport).orElseGet(this::reportWithoutPod);
         };
     }
 
-    private Optional<JsonNode> newest() {
+    private Optional<JsonNode> newestPod() {
         return pods.stream()
                 .max(Comparator.comparing(
                         pod -> pod.path("metadata").path("creationTimestamp").asString("")));
     }
 
-    private JobReport failed(Optional<JsonNode> newest) {
+    private JobReport failedReport(Optional<JsonNode> newest) {
         Optional<ContainerExit> end = newest.map(ContainerExit::of).filter(ContainerExit::isOver);
         String reason =
                 condition("Failed").map(one -> one.path("reason").asString("")).orElse("");
@@ -78,23 +78,23 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                                 .filter(text -> !text.isEmpty() && !text.equals("BackoffLimitExceeded"))));
     }
 
-    private JobReport byPod(JsonNode pod) {
+    private JobReport podReport(JsonNode pod) {
         String phase = pod.path("status").path("phase").asString("");
         boolean leaves = !pod.path("metadata").path("deletionTimestamp").isMissingNode();
         return switch (phase) {
             case "Running" ->
-                leaves || is("FailureTarget") || is("SuccessCriteriaMet")
+                leaves || hasCondition("FailureTarget") || hasCondition("SuccessCriteriaMet")
                         ? report(JobState.FINISHING, "Terminating", Optional.empty())
                         : report(JobState.RUNNING, "Running", Optional.empty());
-            case "Pending" -> leaves ? waiting() : pending(pod);
+            case "Pending" -> leaves ? reportWithoutPod() : pendingReport(pod);
             case "Succeeded" -> report(JobState.SUCCEEDED, "Succeeded", Optional.empty());
-            case "Failed" -> ended(pod);
+            case "Failed" -> endedReport(pod);
             default -> report(JobState.UNKNOWN, phase, Optional.empty());
         };
     }
 
     /** With a backoff limit of 0 a failed pod is final, unless the rule for lost nodes replaces it. */
-    private JobReport ended(JsonNode pod) {
+    private JobReport endedReport(JsonNode pod) {
         ContainerExit end = ContainerExit.of(pod);
         JsonNode spec = job.path("spec");
         boolean again = end.isDisrupted() && spec.has("podFailurePolicy");
@@ -109,7 +109,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 : report(JobState.FINISHING, end.word(), end.reason());
     }
 
-    private JobReport pending(JsonNode pod) {
+    private JobReport pendingReport(JsonNode pod) {
         JsonNode status = pod.path("status");
         for (String kind : List.of("initContainerStatuses", "containerStatuses")) {
             for (JsonNode container : status.path(kind)) {
@@ -118,38 +118,38 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 if (!reason.isEmpty()) {
                     String message = waits.path("message").asString("");
                     boolean starts = reason.equals("ContainerCreating") || reason.equals("PodInitializing");
-                    return waits(starts ? event().orElse(reason) : text(reason, message));
+                    return waitingReport(starts ? event().orElse(reason) : text(reason, message));
                 }
             }
         }
         for (JsonNode condition : status.path("conditions")) {
             if (condition.path("type").asString("").equals("PodScheduled")
                     && condition.path("status").asString("").equals("False")) {
-                return waits(text(
+                return waitingReport(text(
                         condition.path("reason").asString("Unschedulable"),
                         condition.path("message").asString("")));
             }
         }
         String reason = status.path("reason").asString("");
-        return waits(
+        return waitingReport(
                 reason.isEmpty()
                         ? event().orElse("")
                         : text(reason, status.path("message").asString("")));
     }
 
     /** State without a pod. */
-    private JobReport waiting() {
+    private JobReport reportWithoutPod() {
         if (!job.path("metadata").path("deletionTimestamp").isMissingNode()) {
             return report(JobState.FINISHING, "Terminating", Optional.empty());
         }
         if (about.ours() == Ours.WAITS) {
-            return report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasonTexts.WAITS));
+            return report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasonTexts.WAITS_FOR_OTHERS));
         }
         if (about.ours() == Ours.HELD) {
             return report(JobState.HELD, "Suspended", Optional.of(KubernetesReasonTexts.HELD));
         }
         if (about.workload().isPresent()) {
-            return byKueue(about.workload().get());
+            return kueueReport(about.workload().get());
         }
         if (about.ours() != Ours.FREED && job.path("spec").path("suspend").asBoolean(false)) {
             boolean kueue = job.path("metadata").path("labels").has(KubernetesManifest.QUEUE_LABEL);
@@ -160,10 +160,10 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         int active = job.path("status").path("active").asInt(0);
         boolean throttled =
                 active > 0 && active >= job.path("spec").path("parallelism").asInt(Integer.MAX_VALUE);
-        return waits(throttled ? KubernetesReasonTexts.PARALLELISM : event().orElse(""));
+        return waitingReport(throttled ? KubernetesReasonTexts.PARALLELISM : event().orElse(""));
     }
 
-    private JobReport byKueue(JsonNode workload) {
+    private JobReport kueueReport(JsonNode workload) {
         if (!workload.path("spec").path("active").asBoolean(true)) {
             return report(JobState.HELD, "Inactive", Optional.of(KubernetesReasonTexts.HELD));
         }
@@ -177,7 +177,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 .or(() -> evicted)
                 .map(one -> one.path("type").asString(""))
                 .orElse(condition(workload, "Admitted").isPresent() ? "Admitted" : KubernetesReasonTexts.ADMISSION);
-        return waits(text(reason, message));
+        return waitingReport(text(reason, message));
     }
 
     /** The newest event's message, prefixed by its reason. */
@@ -193,11 +193,11 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         return clean.isEmpty() || reason.isEmpty() ? reason + clean : reason + ": " + clean;
     }
 
-    private JobReport waits(String reason) {
+    private JobReport waitingReport(String reason) {
         return report(JobState.QUEUED, "Pending", Optional.of(reason).filter(text -> !text.isEmpty()));
     }
 
-    private boolean is(String type) {
+    private boolean hasCondition(String type) {
         return condition(type).isPresent();
     }
 
@@ -217,7 +217,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
     }
 
     JobReport report(JobState state, String word, Optional<String> reason) {
-        Optional<JsonNode> pod = newest();
+        Optional<JsonNode> pod = newestPod();
         Optional<ContainerExit> end = pod.map(ContainerExit::of);
         Optional<Duration> limit = pod.map(one -> one.path("metadata")
                         .path("annotations")
@@ -232,7 +232,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 reason,
                 new JobReport.Times(
                         begun ? end.flatMap(ContainerExit::started) : Optional.empty(),
-                        state.isFinal() ? end.flatMap(ContainerExit::finished).or(this::over) : Optional.empty(),
+                        state.isFinal() ? end.flatMap(ContainerExit::finished).or(this::endTime) : Optional.empty(),
                         limit),
                 pod.map(one -> one.path("spec").path("nodeName").asString("")).filter(node -> !node.isEmpty()),
                 state.isFinal() ? exit(state, end) : OptionalInt.empty());
@@ -243,7 +243,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         return exit.isEmpty() && state == JobState.SUCCEEDED ? OptionalInt.of(0) : exit;
     }
 
-    private Optional<Instant> over() {
+    private Optional<Instant> endTime() {
         return KubernetesTimes.instant(job.path("status").path("completionTime").asString(""))
                 .or(() -> condition("Failed")
                         .flatMap(one -> KubernetesTimes.instant(

@@ -14,7 +14,7 @@ import org.batchwright.text.ShellQuote;
  */
 final class KubernetesStatus {
     /** Logs that are saved in one query; the next one continues. */
-    private static final int MOST_LOGS = 40;
+    private static final int MAX_LOGS = 40;
 
     private KubernetesStatus() {}
 
@@ -55,7 +55,7 @@ final class KubernetesStatus {
         }
         """;
 
-    private static final String SLIM = """
+    private static final String STRIP_FUNCTION = """
         slim() {
           awk '
             closing != "" { if (index($0, closing) == 1 && substr($0, length(closing)) ~ /^[]}],?$/) closing = ""; next }
@@ -72,19 +72,20 @@ final class KubernetesStatus {
         """;
 
     static String script(List<JobId> jobs, KubernetesSite site) {
-        String names =
-                jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining());
-        return FACTS + SLIM + SAVE.replace("MOST", String.valueOf(MOST_LOGS)) + "set --" + names + "\n"
-                + ASK.replace("KIND", site.kind())
-                + (site.packs() ? KEEP : "")
-                + letGo(site) + """
+        String names = jobs.stream()
+                .map(id -> " " + ShellQuote.alwaysQuote(id.value()))
+                .collect(Collectors.joining());
+        return FACTS + STRIP_FUNCTION + SAVE.replace("MOST", String.valueOf(MAX_LOGS)) + "set --" + names + "\n"
+                + QUERY.replace("KIND", site.kind())
+                + (site.packsCode() ? KEEP : "")
+                + releaseScript(site) + """
                 echo =objects
                 printf '%s\\n' "$answer" | slim
                 case $all in *' open'*)
                   echo =events
                   k get events --field-selector type=Warning -o json 2>/dev/null | ours
                 """
-                + (site.says("kueue") ? "  echo =workloads\n  k get workloads.kueue.x-k8s.io -o json | ours\n" : "")
+                + (site.isSet("kueue") ? "  echo =workloads\n  k get workloads.kueue.x-k8s.io -o json | ours\n" : "")
                 + """
                   ;;
                 esac
@@ -92,11 +93,11 @@ final class KubernetesStatus {
                 """;
     }
 
-    private static String letGo(KubernetesSite site) {
-        return site.volcano() ? "" : LET_GO.replace("RESUME", site.says("kueue") ? ADMIT : RESUME);
+    private static String releaseScript(KubernetesSite site) {
+        return site.usesVolcano() ? "" : RELEASE.replace("RESUME", site.isSet("kueue") ? ADMIT : RESUME);
     }
 
-    private static final String ASK = """
+    private static final String QUERY = """
         says() { # of which job: what its note says; who cancelled it may have been cut off
           if [ "$over" = ending ] && [ -n "$(find "$notes/$1" -mmin +2)" ]; then over=cancelled; fi
           [ -z "$over" ] || echo "=$over $1 ${began:--} ${ended:--} ${node:--}"
@@ -156,7 +157,7 @@ final class KubernetesStatus {
     private static final String ADMIT = "k label job \"$id\" \"kueue.x-k8s.io/queue-name=$(k get job \"$id\" -o "
             + "'jsonpath={.metadata.labels.batchwright/queue-name}')\" >&2";
 
-    private static final String LET_GO = """
+    private static final String RELEASE = """
         how() { printf '%s\\n' "$all" | awk -v name="$1" '$1 == "Job" && $2 == name { print $3 }'; }
         for id; do
           note "$id" && [ -n "$ok$any" ] || continue

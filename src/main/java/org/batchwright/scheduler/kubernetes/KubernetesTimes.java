@@ -7,7 +7,7 @@ import java.util.Optional;
 /** Times in the API of Kubernetes. */
 final class KubernetesTimes {
     /** Before Kubernetes existed. */
-    private static final Instant AGES_AGO = Instant.parse("2000-01-01T00:00:00Z");
+    private static final Instant EARLIEST_VALID = Instant.parse("2000-01-01T00:00:00Z");
 
     private KubernetesTimes() {}
 
@@ -16,7 +16,7 @@ final class KubernetesTimes {
         try {
             return text.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(Instant.parse(text)).filter(AGES_AGO::isBefore);
+                    : Optional.of(Instant.parse(text)).filter(EARLIEST_VALID::isBefore);
         } catch (DateTimeParseException unknown) {
             return Optional.empty();
         }

@@ -20,7 +20,7 @@ final class KubernetesValidator {
     private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9._/-]{0,251}[A-Za-z0-9])?=" + VALUE;
 
     /** Unsupported fields with the alternative to use. */
-    private static final Map<Field<?>, String> NO_WORD = Map.of(
+    private static final Map<Field<?>, String> UNSUPPORTED_FIELDS = Map.of(
             Fields.ACCOUNT, "Set namespace under dialect in the cluster's file: that is what is charged.",
             Fields.PRIORITY, "Set a priority class as the qos.",
             Fields.BEGIN, "Leave it empty for this cluster.",
@@ -37,23 +37,23 @@ final class KubernetesValidator {
 
     static List<Problem> problems(PlannedJob job, KubernetesSite site) {
         KubernetesValidator check = new KubernetesValidator(job.settings());
-        NO_WORD.forEach(check::noWord);
-        check.queue(site);
-        check.name(Fields.QOS, NAME, "the name of a priority class");
-        check.name(Fields.GPU_TYPE, VALUE, "the value of a label, such as NVIDIA-A100-SXM4-80GB");
-        check.name(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, separated by commas");
-        check.gpus();
-        check.nodes(job, site);
-        check.mail();
-        check.image();
-        check.chain(site);
+        UNSUPPORTED_FIELDS.forEach(check::reportUnsupported);
+        check.checkQueue(site);
+        check.checkName(Fields.QOS, NAME, "the name of a priority class");
+        check.checkName(Fields.GPU_TYPE, VALUE, "the value of a label, such as NVIDIA-A100-SXM4-80GB");
+        check.checkName(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, separated by commas");
+        check.checkGpus();
+        check.checkNodes(job, site);
+        check.checkMail();
+        check.checkImage();
+        check.checkChain(site);
         return List.copyOf(check.problems);
     }
 
-    private void noWord(Field<?> field, String advice) {
+    private void reportUnsupported(Field<?> field, String advice) {
         boolean usual = field.equals(Fields.EXCLUSIVE)
                 ? !settings.get(Fields.EXCLUSIVE).orElse(false)
-                : settings.typed(field).isEmpty()
+                : settings.rawValue(field).isEmpty()
                         || (field.equals(Fields.PRIORITY)
                                 && settings.get(Fields.PRIORITY).orElse(0) == 0);
         if (!usual) {
@@ -61,7 +61,7 @@ final class KubernetesValidator {
         }
     }
 
-    private void queue(KubernetesSite site) {
+    private void checkQueue(KubernetesSite site) {
         settings.get(Fields.QUEUE).ifPresent(queue -> {
             if (!site.hasQueues()) {
                 problems.add(PosixQsub.error(
@@ -70,12 +70,12 @@ final class KubernetesValidator {
                         "Leave it empty, or set kueue: yes or volcano: yes under dialect in the cluster's file"
                                 + " if the cluster has one of them."));
             } else {
-                name(Fields.QUEUE, NAME, "the name of a queue");
+                checkName(Fields.QUEUE, NAME, "the name of a queue");
             }
         });
     }
 
-    private void name(Field<String> field, String form, String expected) {
+    private void checkName(Field<String> field, String form, String expected) {
         settings.get(field)
                 .filter(value -> !value.matches(form))
                 .filter(value -> problems.stream()
@@ -84,7 +84,7 @@ final class KubernetesValidator {
                         field, "\"" + value + "\" is not valid in Kubernetes here.", "Write " + expected + ".")));
     }
 
-    private void gpus() {
+    private void checkGpus() {
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0)
                 .ifPresent(type -> problems.add(PosixQsub.warning(
@@ -94,7 +94,7 @@ final class KubernetesValidator {
     }
 
     /** Each node has a pod of its own, which runs the whole script. */
-    private void nodes(PlannedJob job, KubernetesSite site) {
+    private void checkNodes(PlannedJob job, KubernetesSite site) {
         if (settings.get(Fields.NODES).orElse(1) == 1) {
             return;
         }
@@ -106,13 +106,13 @@ final class KubernetesValidator {
                             + " processes in each other.",
                     "Set launch: torchrun or launch: per-node, or set nodes to 1."));
         }
-        if (!site.packs()) {
+        if (!site.packsCode()) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
                     "With code: volume, the pods of a job on several nodes would all write to one journal.",
                     "Keep code: packed for such jobs, with the volume under mounts."));
         }
-        boolean array = !site.volcano()
+        boolean array = !site.usesVolcano()
                 && !job.swept().values().isEmpty()
                 && !settings.get(Fields.SWEEP_AS).orElse("array").equals("jobs");
         if (array) {
@@ -123,16 +123,16 @@ final class KubernetesValidator {
         }
     }
 
-    private void mail() {
+    private void checkMail() {
         for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
-            if (settings.typed(field).isPresent()) {
+            if (settings.rawValue(field).isPresent()) {
                 problems.add(PosixQsub.warning(
                         field, "Kubernetes sends no mail.", "No action needed; other clusters use it."));
             }
         }
     }
 
-    private void image() {
+    private void checkImage() {
         settings.get(Fields.CONTAINER)
                 .map(String::strip)
                 .filter(image -> !image.isEmpty() && !KubernetesSite.isImage(image))
@@ -152,8 +152,8 @@ final class KubernetesValidator {
     }
 
     /** The jobs of a chain pass on a folder, and the folder of a pod is deleted with it. */
-    private void chain(KubernetesSite site) {
-        if (site.packs() && settings.typed(Fields.CHAIN_SEGMENTS).isPresent()) {
+    private void checkChain(KubernetesSite site) {
+        if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(PosixQsub.error(
                     Fields.CHAIN_SEGMENTS,
                     "The jobs of a chain share one folder, but with packed code each pod has its own.",
@@ -161,17 +161,18 @@ final class KubernetesValidator {
         }
     }
 
-    static List<Problem> misunderstood(Cluster cluster) {
-        List<Problem> problems = new ArrayList<>(KubernetesSite.VOCABULARY.misunderstood(cluster));
+    static List<Problem> findInvalidOptions(Cluster cluster) {
+        List<Problem> problems = new ArrayList<>(KubernetesSite.OPTIONS.findInvalidOptions(cluster));
         KubernetesSite site = new KubernetesSite(ClusterDialect.of(cluster));
-        if (!site.packs() && (site.home().isEmpty() || site.volumeFolder().isEmpty())) {
+        if (!site.packsCode()
+                && (site.homeMount().isEmpty() || site.volumeFolder().isEmpty())) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file of the cluster " + cluster.name()
                             + " sets code: volume under dialect, but not the volume or its folder on the login node.",
                     "Set volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
         }
-        if (site.volcano() && site.says("kueue")) {
+        if (site.usesVolcano() && site.isSet("kueue")) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file of the cluster " + cluster.name()

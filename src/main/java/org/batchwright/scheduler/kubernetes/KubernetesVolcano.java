@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.List;
 import java.util.Map;
@@ -16,21 +16,21 @@ final class KubernetesVolcano {
     static final String NODES = "node";
 
     /** Each hold and each lost node counts as one; a failed pod is never retried. */
-    private static final int MOST_RETRIES = 1000;
+    private static final int MAX_RETRIES = 1000;
 
     private KubernetesVolcano() {}
 
     static Map<String, Object> spec(
             Settings settings, KubernetesSite site, Map<String, Object> template, int keptSeconds) {
         int nodes = site.nodes(settings);
-        Map<String, Object> spec = ordered("schedulerName", "volcano");
+        Map<String, Object> spec = orderedMap("schedulerName", "volcano");
         settings.get(Fields.QUEUE).ifPresent(queue -> spec.put("queue", queue));
         site.priorityClass(settings).ifPresent(name -> spec.put("priorityClassName", name));
         spec.put("minAvailable", nodes);
-        spec.put("maxRetry", MOST_RETRIES);
+        spec.put("maxRetry", MAX_RETRIES);
         spec.put("ttlSecondsAfterFinished", keptSeconds);
         if (nodes > 1) {
-            spec.put("plugins", ordered("env", List.of(), "svc", List.of("--publish-not-ready-addresses=true")));
+            spec.put("plugins", orderedMap("env", List.of(), "svc", List.of("--publish-not-ready-addresses=true")));
         }
         boolean again = settings.get(Fields.REQUEUE).orElse(false);
         spec.put(
@@ -40,11 +40,12 @@ final class KubernetesVolcano {
                         policy("PodFailed", "TerminateJob"),
                         policy("TaskCompleted", "CompleteJob")));
         spec.put(
-                "tasks", List.of(ordered("name", nodes > 1 ? NODES : "main", "replicas", nodes, "template", template)));
+                "tasks",
+                List.of(orderedMap("name", nodes > 1 ? NODES : "main", "replicas", nodes, "template", template)));
         return spec;
     }
 
     private static Map<String, Object> policy(String event, String action) {
-        return ordered("event", event, "action", action);
+        return orderedMap("event", event, "action", action);
     }
 }

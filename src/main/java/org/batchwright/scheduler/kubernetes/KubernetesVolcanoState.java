@@ -23,31 +23,32 @@ record KubernetesVolcanoState(KubernetesState state) {
                         ? state.report(JobState.FAILED, phase, why)
                         : state.of(KubernetesIndices.End.FAILED);
             case "Terminated" ->
-                has("Failed")
+                hasPhase("Failed")
                         ? state.of(KubernetesIndices.End.FAILED)
-                        : state.report(JobState.NODE_FAILED, phase, Optional.of(said("PodEvicted", why)));
+                        : state.report(JobState.NODE_FAILED, phase, Optional.of(describePhase("PodEvicted", why)));
             case "Aborted" -> state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
             case "Aborting" ->
-                has("Running")
-                        ? state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)))
+                hasPhase("Running")
+                        ? state.report(JobState.FINISHING, phase, Optional.of(describePhase(phase, why)))
                         : state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
-            case "Restarting" -> state.report(JobState.QUEUED, phase, Optional.of(said(phase, why)));
-            case "Completing", "Terminating" -> state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)));
+            case "Restarting" -> state.report(JobState.QUEUED, phase, Optional.of(describePhase(phase, why)));
+            case "Completing", "Terminating" ->
+                state.report(JobState.FINISHING, phase, Optional.of(describePhase(phase, why)));
             default -> state.report(JobState.UNKNOWN, phase, why);
         };
     }
 
-    private static String said(String phase, Optional<String> why) {
+    private static String describePhase(String phase, Optional<String> why) {
         return phase
                 + why.map(text -> ": " + text.replaceAll("\\s+", " ").strip()).orElse("");
     }
 
-    private boolean has(String phase) {
+    private boolean hasPhase(String phase) {
         return state.pods().stream()
                 .anyMatch(pod -> pod.path("status").path("phase").asString("").equals(phase));
     }
 
-    static boolean isOne(JsonNode job) {
+    static boolean isVolcanoJob(JsonNode job) {
         return job.path("apiVersion").asString("").startsWith(API);
     }
 }

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
-import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +15,18 @@ final class KubernetesVolumes {
     private final List<Map<String, Object>> mounts = new ArrayList<>();
 
     KubernetesVolumes(Settings settings, KubernetesSite site) {
-        if (site.packs()) {
-            add("run", ordered("emptyDir", Map.of()), KubernetesEntry.PLACE, false);
-            add("code", ordered("secret", ordered("secretName", KubernetesManifest.RUN)), KubernetesEntry.CODE, true);
+        if (site.packsCode()) {
+            add("run", orderedMap("emptyDir", Map.of()), KubernetesEntry.RUN_FOLDER, false);
+            add(
+                    "code",
+                    orderedMap("secret", orderedMap("secretName", KubernetesManifest.RUN)),
+                    KubernetesEntry.CODE,
+                    true);
         }
-        site.home().ifPresent(home -> add("home", home.volume(), home.at(), false));
-        if (!site.words().says("shared-memory", "no")) {
+        site.homeMount().ifPresent(home -> add("home", home.volume(), home.at(), false));
+        if (!site.words().hasValue("shared-memory", "no")) {
             // the default is 64 MB, too little for the workers of a data loader
-            add("memory", ordered("emptyDir", ordered("medium", "Memory")), "/dev/shm", false);
+            add("memory", orderedMap("emptyDir", orderedMap("medium", "Memory")), "/dev/shm", false);
         }
         site.mounts().forEach(mount -> add("site-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));
         settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of()).stream()
@@ -30,16 +34,16 @@ final class KubernetesVolumes {
                 .filter(mount -> mount.source().startsWith("/"))
                 .forEach(mount -> add(
                         "own-" + volumes.size(),
-                        ordered("hostPath", ordered("path", mount.source())),
+                        orderedMap("hostPath", orderedMap("path", mount.source())),
                         mount.target(),
                         mount.access() == Container.Access.READ));
     }
 
     private void add(String name, Map<String, Object> volume, String at, boolean readOnly) {
-        Map<String, Object> named = ordered("name", name);
+        Map<String, Object> named = orderedMap("name", name);
         named.putAll(volume);
         volumes.add(named);
-        Map<String, Object> mount = ordered("name", name, "mountPath", at);
+        Map<String, Object> mount = orderedMap("name", name, "mountPath", at);
         if (readOnly) {
             mount.put("readOnly", true);
         }

@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
  * and timeout, and the pipe tie while it lives. Needs only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more thorough.
  */
 final class LocalJobScripts {
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
             born() { # when a process began, in whatever unit this system has; nothing for a dead one that nobody waited for
               local line
@@ -129,7 +129,7 @@ final class LocalJobScripts {
 
     /** The pid file is created once: by the launcher, or as {@code void} by whoever gave it up, so that no job starts unnoticed. */
     static String submit(RunId run, int atOnce) {
-        return READY + """
+        return FUNCTIONS + """
                 unset BATCHWRIGHT_JOB
                 mkdir -p "$jobs" || exit 1
                 number=$(ls "$jobs" | grep -E '^[0-9]+$' | sort -n | tail -n 1)
@@ -145,7 +145,8 @@ final class LocalJobScripts {
                 { for id in ${ok-}; do echo "ok $id"; done; for id in ${any-}; do echo "any $id"; done; } >"$jobs/$number/after" || exit 1
                 sed -n 's/^#BATCHWRIGHT --time=\\([0-9]*\\)$/\\1/p' "$script" | head -n 1 >"$jobs/$number/limit" || exit 1
                 cat >"$jobs/$number/launcher" <<'LAUNCHER' || exit 1
-                """ + READY
+                """
+                + FUNCTIONS
                 + LAUNCHER
                 + "LAUNCHER\n" + "at_once=" + atOnce + "\n" + """
                 if command -v setsid >/dev/null; then own=setsid; else own=nohup; set -m; fi
@@ -167,7 +168,7 @@ final class LocalJobScripts {
 
     /** A job that has not started by now never will: its pid file is taken. */
     static String find(RunId run) {
-        return READY + "tag=" + run.tag() + "\n" + """
+        return FUNCTIONS + "tag=" + run.tag() + "\n" + """
                 for folder in "$jobs"/[0-9]*; do
                   is=
                   { read -r is <"$folder/tag"; } 2>/dev/null
@@ -181,7 +182,7 @@ final class LocalJobScripts {
 
     /** Liveness is queried before the outcome, so that a job that ends in between does not count as lost. */
     static String status(String ids) {
-        return READY + "for id in " + ids + "; do\n" + """
+        return FUNCTIONS + "for id in " + ids + "; do\n" + """
                   folder=$jobs/${id#local-}
                   case $(cat "$folder/pid" 2>/dev/null) in ''|*void) continue ;; esac
                   started= ended= code= word=LOST
@@ -202,7 +203,7 @@ final class LocalJobScripts {
      * not block.
      */
     static String cancel(JobId job) {
-        return READY + "folder=$jobs/" + number(job) + "\n" + """
+        return FUNCTIONS + "folder=$jobs/" + number(job) + "\n" + """
                 alive "$folder" && [ ! -e "$folder/ended" ] || exit 0
                 touch "$folder/cancelled" || exit 1
                 [ ! -p "$folder/tie" ] || echo cancel 1<>"$folder/tie"
@@ -211,11 +212,11 @@ final class LocalJobScripts {
     }
 
     static String hold(JobId job) {
-        return READY + "folder=$jobs/" + number(job) + "\n[ ! -e \"$folder/started\" ] && touch \"$folder/held\"\n";
+        return FUNCTIONS + "folder=$jobs/" + number(job) + "\n[ ! -e \"$folder/started\" ] && touch \"$folder/held\"\n";
     }
 
     static String release(JobId job) {
-        return READY + "rm -f \"$jobs/" + number(job) + "/held\"\n";
+        return FUNCTIONS + "rm -f \"$jobs/" + number(job) + "/held\"\n";
     }
 
     static String discover() {

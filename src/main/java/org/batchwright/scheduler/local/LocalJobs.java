@@ -30,7 +30,7 @@ import org.batchwright.text.DataSize;
  * state is in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
-    private static final int MOST_JOBS = 500;
+    private static final int MAX_JOBS = 500;
 
     @Override
     public String name() {
@@ -61,7 +61,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
+    public Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(String::strip)
                 .filter(line -> line.matches("local-\\d{1,9}"))
@@ -70,7 +70,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public String refusal(String errors) {
+    public String describeRefusal(String errors) {
         return "The job could not be started on this computer.";
     }
 
@@ -86,7 +86,7 @@ public final class LocalJobs implements Dialect {
 
     /** Lines of id and tag. */
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         output.lines()
                 .map(line -> line.strip().split(" ", 2))
@@ -98,7 +98,7 @@ public final class LocalJobs implements Dialect {
     /** Each waiting job is a process of its own. */
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.empty(), OptionalInt.of(MOST_JOBS));
+        return new Limits(OptionalInt.empty(), OptionalInt.of(MAX_JOBS));
     }
 
     @Override
@@ -108,7 +108,7 @@ public final class LocalJobs implements Dialect {
 
     /** Lines of {@code id|word|exit|started|ended|limit}, times in epoch seconds. */
     @Override
-    public Map<JobId, JobReport> reports(String output) {
+    public Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         for (String line : output.lines()
                 .filter(text -> text.matches("local-\\d{1,9}\\|.*"))
@@ -174,7 +174,7 @@ public final class LocalJobs implements Dialect {
 
     /** Lines {@code system=}, {@code cpus=}, {@code memory-kb=} and one {@code gpu=} each. */
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         Map<String, String> facts = new LinkedHashMap<>();
         List<String> gpus = new ArrayList<>();
         for (String line : output.lines().toList()) {
@@ -198,7 +198,7 @@ public final class LocalJobs implements Dialect {
                 "processes",
                 Queue.Mark.DEFAULT,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.of(1)),
+                Queue.PerJob.withMaxNodes(OptionalInt.of(1)),
                 node,
                 Optional.empty());
         return new Discovery(
@@ -206,12 +206,12 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofSeconds(5);
     }
 
     @Override
-    public String reasonInWords(String reason) {
+    public String describeReason(String reason) {
         return switch (reason) {
             case "WAITING" -> "Waiting for an earlier job to end.";
             case "DEPENDENCY" -> "The job it waited for did not end as required, so it never started.";

@@ -9,7 +9,7 @@ import org.batchwright.model.run.PlannedJob;
 
 /** What a job requests that a computer without a scheduler cannot provide. CPUs, GPUs and memory are not allocated. */
 final class LocalValidator {
-    private static final List<Field<?>> MEANINGLESS = List.of(
+    private static final List<Field<?>> IGNORED_FIELDS = List.of(
             Fields.QUEUE,
             Fields.ACCOUNT,
             Fields.QOS,
@@ -26,8 +26,8 @@ final class LocalValidator {
 
     static List<Problem> problems(PlannedJob job) {
         List<Problem> problems = new ArrayList<>();
-        for (Field<?> field : MEANINGLESS) {
-            if (job.settings().typed(field).isPresent()) {
+        for (Field<?> field : IGNORED_FIELDS) {
+            if (job.settings().rawValue(field).isPresent()) {
                 problems.add(Problem.warning(
                         new Problem.InField(field.key()),
                         "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",

@@ -25,96 +25,98 @@ final class BsubRequirements {
     private static final Pattern MEMORY = Pattern.compile("\\s*rusage\\[mem=(\\d{1,9}[KMGT]B)]\\s*");
     private static final Pattern SELECT = Pattern.compile("\\s*select\\[([A-Za-z0-9_.:=<>!&|()+*/-]+)]\\s*");
 
-    private final List<DirectiveOption> requirements = new ArrayList<>();
-    private Optional<DirectiveOption> slots = Optional.empty();
-    private Optional<DirectiveOption> limit = Optional.empty();
+    private final List<DirectiveOption> readRequirements = new ArrayList<>();
+    private Optional<DirectiveOption> readSlots = Optional.empty();
+    private Optional<DirectiveOption> readLimit = Optional.empty();
 
-    void slots(DirectiveOption option) {
-        slots = Optional.of(option);
+    void readSlots(DirectiveOption option) {
+        readSlots = Optional.of(option);
     }
 
-    void limit(DirectiveOption option) {
-        limit = Optional.of(option);
+    void readLimit(DirectiveOption option) {
+        readLimit = Optional.of(option);
     }
 
     /** Several sections in one string mean the same as in separate strings. */
-    void requirements(DirectiveOption option) {
+    void readRequirements(DirectiveOption option) {
         Matcher section = SECTION.matcher(option.value());
         List<String> sections = section.results().map(MatchResult::group).toList();
         boolean several = sections.size() > 1
                 && String.join("", sections).equals(option.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
         if (several) {
-            sections.forEach(one -> requirements.add(option.part("-R \"" + one + "\"", option.name(), one)));
+            sections.forEach(one -> readRequirements.add(option.partOf("-R \"" + one + "\"", option.name(), one)));
         } else {
-            requirements.add(option);
+            readRequirements.add(option);
         }
     }
 
     /** GPUs per host; further attributes are only understood by the scheduler, and only in one option. */
-    static void gpu(DirectiveOption option, FoundSettings found) {
+    static void readGpu(DirectiveOption option, FoundSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {
-            found.field(Fields.GPUS_PER_NODE, matcher.group(1), option);
-            Optional.ofNullable(matcher.group(2)).ifPresent(type -> found.field(Fields.GPU_TYPE, type, option));
+            found.setField(Fields.GPUS_PER_NODE, matcher.group(1), option);
+            Optional.ofNullable(matcher.group(2)).ifPresent(type -> found.setField(Fields.GPU_TYPE, type, option));
         } else {
-            found.extra(option);
+            found.addExtra(option);
         }
     }
 
     void finish(FoundSettings found) {
         Optional<DirectiveOption> span =
-                requirements.stream().filter(this::fits).reduce((first, last) -> last);
+                readRequirements.stream().filter(this::fits).reduce((first, last) -> last);
         int each = span.map(this::slotsPerNode).orElse(0);
-        boolean memory = isSaidTwice();
-        for (DirectiveOption option : requirements) {
+        boolean memory = isRedundantReservation();
+        for (DirectiveOption option : readRequirements) {
             Matcher cores = CORES.matcher(option.value());
             Matcher select = SELECT.matcher(option.value());
             if (span.filter(option::equals).isPresent()) {
-                share(each, option, found);
+                applyShare(each, option, found);
             } else if (cores.matches() && each > 1 && Integer.parseInt(cores.group(1)) > 1) {
-                found.countOrExtra(Fields.CPUS_PER_TASK, option.part(option.text(), option.name(), cores.group(1)));
+                found.countOrExtra(Fields.CPUS_PER_TASK, option.partOf(option.text(), option.name(), cores.group(1)));
             } else if (select.matches()) {
-                found.field(Fields.CONSTRAINT, select.group(1), option);
+                found.setField(Fields.CONSTRAINT, select.group(1), option);
             } else if (memory && MEMORY.matcher(option.value()).matches()) {
-                found.leftOut(option, "replaced by memory");
+                found.omit(option, "replaced by memory");
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         }
-        limit.ifPresent(option -> {
+        readLimit.ifPresent(option -> {
             if (memory) {
                 found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(option.value(), 0), option);
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         });
-        slots.ifPresent(option -> slots(option, each > 0, found));
+        readSlots.ifPresent(option -> readSlots(option, each > 0, found));
     }
 
     /** Whether limit and reservation are equal and have a unit, as in a generated script. */
-    private boolean isSaidTwice() {
-        List<String> set = requirements.stream()
+    private boolean isRedundantReservation() {
+        List<String> set = readRequirements.stream()
                 .map(option -> MEMORY.matcher(option.value()))
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
                 .toList();
         return set.size() == 1
-                && limit.filter(option -> option.value().equals(set.getFirst())).isPresent();
+                && readLimit
+                        .filter(option -> option.value().equals(set.getFirst()))
+                        .isPresent();
     }
 
-    private static void slots(DirectiveOption option, boolean spread, FoundSettings found) {
+    private static void readSlots(DirectiveOption option, boolean spread, FoundSettings found) {
         if (spread) {
-            found.leftOut(option, "replaced by nodes and tasks-per-node");
+            found.omit(option, "replaced by nodes and tasks-per-node");
         } else if (option.value().equals("1")) {
-            found.field(Fields.TASKS_PER_NODE, "1", option);
+            found.setField(Fields.TASKS_PER_NODE, "1", option);
         } else {
-            found.extra(option);
+            found.addExtra(option);
         }
     }
 
     private boolean fits(DirectiveOption option) {
         Matcher span = SPAN.matcher(option.value());
-        String all = slots.map(DirectiveOption::value).orElse("");
+        String all = readSlots.map(DirectiveOption::value).orElse("");
         return span.matches()
                 && all.matches("[1-9]\\d{0,5}")
                 && (span.group(1).equals("hosts=1")
@@ -123,14 +125,14 @@ final class BsubRequirements {
 
     private int slotsPerNode(DirectiveOption span) {
         return span.value().contains("hosts=1")
-                ? Integer.parseInt(slots.orElseThrow().value())
+                ? Integer.parseInt(readSlots.orElseThrow().value())
                 : number(span.value());
     }
 
-    private void share(int each, DirectiveOption option, FoundSettings found) {
-        int all = Integer.parseInt(slots.orElseThrow().value());
-        found.field(Fields.NODES, Value.of(String.valueOf(all / each)), option);
-        found.field(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), option);
+    private void applyShare(int each, DirectiveOption option, FoundSettings found) {
+        int all = Integer.parseInt(readSlots.orElseThrow().value());
+        found.setField(Fields.NODES, Value.of(String.valueOf(all / each)), option);
+        found.setField(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), option);
     }
 
     private static int number(String span) {

@@ -29,7 +29,7 @@ import org.batchwright.text.ShellQuote;
  * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
  */
 public final class Lsf implements Dialect {
-    private static final DialectOptions WORDS = DialectOptions.of(
+    private static final DialectOptions OPTIONS = DialectOptions.of(
             "LSF",
             DialectOption.of("account", "project", "group"),
             DialectOption.of("cpus", "slots", "affinity"),
@@ -42,7 +42,7 @@ public final class Lsf implements Dialect {
             DialectOption.of("log", "direct", "script"));
 
     /** Default of MAX_JOB_ARRAY_SIZE in lsb.params; elements are counted from 1. */
-    private static final int HIGHEST_INDEX = 1_000;
+    private static final int MAX_INDEX = 1_000;
 
     private final ClusterDialect site;
 
@@ -65,13 +65,13 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new Lsf(ClusterDialect.of(cluster));
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return WORDS.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return OPTIONS.findInvalidOptions(cluster);
     }
 
     @Override
@@ -85,13 +85,13 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
-        return TaskIds.bracketed(array, index);
+    public JobId taskId(JobId array, int index) {
+        return TaskIds.withBrackets(array, index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
-        return TaskIds.before('[', task);
+    public Optional<JobId> arrayId(JobId task) {
+        return TaskIds.arrayBefore('[', task);
     }
 
     /** {@code -wa}, to every process of the job. */
@@ -102,13 +102,13 @@ public final class Lsf implements Dialect {
 
     /** LSF does not wait for a forgotten job, so the script checks for its success. */
     @Override
-    public boolean waitsForSuccess() {
+    public boolean supportsSuccessDependencies() {
         return false;
     }
 
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+        return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
     }
 
     @Override
@@ -127,13 +127,13 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return LsfOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return LsfOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return LsfErrorTexts.sentence(errors);
+    public String describeRefusal(String errors) {
+        return LsfErrorTexts.describe(errors);
     }
 
     @Override
@@ -142,52 +142,52 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return LsfOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return LsfOutputParser.parseParts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return LsfCommands.status(TaskIds.wholes(jobs, this));
+        return LsfCommands.status(TaskIds.mergeArrays(jobs, this));
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return LsfOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return LsfOutputParser.parseReports(output);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
-        return "bkill" + jobs.stream().map(job -> " " + quoted(job)).collect(Collectors.joining());
+        return "bkill" + jobs.stream().map(job -> " " + quoteId(job)).collect(Collectors.joining());
     }
 
     @Override
     public Optional<String> holdScript(JobId job) {
-        return Optional.of("bstop " + quoted(job));
+        return Optional.of("bstop " + quoteId(job));
     }
 
     @Override
     public Optional<String> releaseScript(JobId job) {
-        return Optional.of("bresume " + quoted(job));
+        return Optional.of("bresume " + quoteId(job));
     }
 
     /** A number has an effect only if the site has user priorities; moving a job behind one's own others is open to every user. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
-        JobId whole = array(job).orElse(job);
+        JobId whole = arrayId(job).orElse(job);
         return Optional.of(
                 priority < 0
-                        ? "bbot " + quoted(whole)
-                        : "bmod " + (priority == 0 ? "-spn " : "-sp " + priority + " ") + quoted(whole));
+                        ? "bbot " + quoteId(whole)
+                        : "bmod " + (priority == 0 ? "-spn " : "-sp " + priority + " ") + quoteId(whole));
     }
 
     @Override
     public Optional<String> requeueScript(JobId job) {
-        return Optional.of("brequeue " + quoted(job));
+        return Optional.of("brequeue " + quoteId(job));
     }
 
-    private static String quoted(JobId job) {
-        return ShellQuote.always(job.value());
+    private static String quoteId(JobId job) {
+        return ShellQuote.alwaysQuote(job.value());
     }
 
     @Override
@@ -196,17 +196,17 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return LsfQueues.read(output);
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return LsfReasonTexts.inWords(reason);
+    public String describeReason(String reason) {
+        return LsfReasonTexts.describe(reason);
     }
 }

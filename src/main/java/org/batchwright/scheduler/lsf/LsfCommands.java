@@ -26,9 +26,9 @@ final class LsfCommands {
             "pend_reason");
 
     /** Fields that only bjobs of 10.1 has; available in JSON only. */
-    private static final String MORE = "estimated_start_time runtimelimit max_mem nexec_host";
+    private static final String EXTRA_FIELDS = "estimated_start_time runtimelimit max_mem nexec_host";
 
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             export LC_ALL=C TZ=UTC0 # its commands write times in the zone of who asks, and no year
             set -f # the [] of an array is no pattern
             echo "now $(date +%s)"
@@ -61,7 +61,7 @@ final class LsfCommands {
      */
     static String submit(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.always(option))
+                .map(option -> " " + ShellQuote.alwaysQuote(option))
                 .collect(Collectors.joining());
         return """
                 set -f
@@ -76,7 +76,7 @@ final class LsfCommands {
 
     /** A started job has left its tag in the folder of the run. */
     static String find(RunId run) {
-        return READY + """
+        return FUNCTIONS + """
                 ask 'jobid jobindex stat job_description' 'jobid jobindex stat job_description' || exit 1
                 if [ -n "${run-}" ]; then
                   set +f
@@ -91,9 +91,11 @@ final class LsfCommands {
     /** @param jobs an array covers all of its jobs */
     static String status(List<JobId> jobs) {
         String fields = String.join(" ", FIELDS);
-        return READY + "set --"
-                + jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining()) + "\n"
-                + "ask '" + fields + " " + MORE + "' '" + fields + "' \"$@\" || exit 1\n"
+        return FUNCTIONS + "set --"
+                + jobs.stream()
+                        .map(id -> " " + ShellQuote.alwaysQuote(id.value()))
+                        .collect(Collectors.joining()) + "\n"
+                + "ask '" + fields + " " + EXTRA_FIELDS + "' '" + fields + "' \"$@\" || exit 1\n"
                 + """
                 known=" $(printf '%s\\n' "$answer" | grep -o -E '"JOBID" *: *"[0-9]+|^[0-9]+' | grep -o -E '[0-9]+$' | sort -u | tr '\\n' ' ')"
                 for id in "$@"; do

@@ -6,7 +6,7 @@ import java.util.Map;
 /** Readable texts for bsub's refusals; texts of LSBE_* as worded by lsb_sysmsg. */
 final class LsfErrorTexts {
     /** The first text found wins. */
-    private static final List<Map.Entry<String, String>> ALL = List.of(
+    private static final List<Map.Entry<String, String>> SENTENCES = List.of(
             Map.entry("No such queue", "LSF has no queue with this name."),
             Map.entry("Queue name not specified", "This LSF has no default queue: set one."),
             Map.entry("Queue has been closed", "The queue currently accepts no jobs."),
@@ -66,8 +66,8 @@ final class LsfErrorTexts {
 
     private LsfErrorTexts() {}
 
-    static String sentence(String errors) {
-        return ALL.stream()
+    static String describe(String errors) {
+        return SENTENCES.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()

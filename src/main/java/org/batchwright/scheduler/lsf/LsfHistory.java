@@ -38,7 +38,7 @@ final class LsfHistory {
             if (job.matches()) {
                 last = jobs.computeIfAbsent(new JobId(job.group(1)), id -> new LsfHistory());
             } else if (event.matches()) {
-                last.event(event.group(2), LsfTimes.instant(event.group(1), now));
+                last.readEvent(event.group(2), LsfTimes.instant(event.group(1), now));
             }
         }
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class LsfHistory {
         return reports;
     }
 
-    private void event(String text, Optional<Instant> at) {
+    private void readEvent(String text, Optional<Instant> at) {
         Matcher exited = CODE.matcher(text);
         Matcher term = TERM.matcher(text);
         Matcher on = HOST.matcher(text);
@@ -55,11 +55,11 @@ final class LsfHistory {
         }
         if (text.startsWith("Starting") || text.startsWith("Started") || text.startsWith("Dispatched")) {
             start = at;
-            over("", Optional.empty()); // a requeued job starts again
+            markEnded("", Optional.empty()); // a requeued job starts again
         } else if (text.startsWith("Done successfully")) {
-            over("DONE", at);
+            markEnded("DONE", at);
         } else if (text.startsWith("Exited")) {
-            over("EXIT", at);
+            markEnded("EXIT", at);
             if (exited.matches()) {
                 code = text.startsWith("Exited by signal")
                         ? String.valueOf(128 + Integer.parseInt(exited.group(1)))
@@ -71,7 +71,7 @@ final class LsfHistory {
         }
     }
 
-    private void over(String word, Optional<Instant> at) {
+    private void markEnded(String word, Optional<Instant> at) {
         stat = word;
         end = at;
         code = "";
@@ -83,13 +83,13 @@ final class LsfHistory {
             return Optional.empty();
         }
         LsfJobStates.Native words = new LsfJobStates.Native(stat, code, reason, "", start.isPresent());
-        JobState state = words.common();
+        JobState state = words.toJobState();
         return Optional.of(new JobReport(
                 state,
                 words.word(),
                 words.reason(),
                 new JobReport.Times(start, end, Optional.empty()),
-                Optional.of(LsfHostList.hosts(host)).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(LsfHostList.parseHosts(host)).filter(hosts -> !hosts.isEmpty()),
                 words.exit()));
     }
 }

@@ -8,7 +8,7 @@ final class LsfHostList {
     private LsfHostList() {}
 
     /** {@code 4*gpu01:4*gpu02}. */
-    static String hosts(String text) {
+    static String parseHosts(String text) {
         return Arrays.stream(text.split(":", -1))
                 .map(one -> one.strip().replaceFirst("^\\d+\\*", ""))
                 .distinct()

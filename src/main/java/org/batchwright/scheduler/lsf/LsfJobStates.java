@@ -26,7 +26,7 @@ final class LsfJobStates {
             Map.entry("EXIT", JobState.FAILED));
 
     /** Reasons that are not listed remain failures. */
-    private static final Map<String, JobState> ENDS = Map.ofEntries(
+    private static final Map<String, JobState> END_STATES = Map.ofEntries(
             Map.entry("TERM_RUNLIMIT", JobState.TIMED_OUT),
             Map.entry("TERM_DEADLINE", JobState.TIMED_OUT),
             Map.entry("TERM_CPULIMIT", JobState.TIMED_OUT),
@@ -60,20 +60,20 @@ final class LsfJobStates {
      */
     record Native(String stat, String exitCode, String exitReason, String pendReason, boolean begun) {
         /** The keyword of the termination reason. */
-        private String term() {
+        private String terminationKeyword() {
             return exitReason.startsWith("TERM_") ? exitReason.replaceFirst("[^A-Z_].*", "") : "";
         }
 
-        JobState common() {
+        JobState toJobState() {
             if (stat.equals("POST_ERR")) { // the job itself had ended by then
                 return code().orElse(0) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             }
             if (!stat.equals("EXIT")) {
                 return STATES.getOrDefault(stat, JobState.UNKNOWN);
             }
-            return term().isEmpty() && exitCode.isEmpty() && !begun
+            return terminationKeyword().isEmpty() && exitCode.isEmpty() && !begun
                     ? JobState.CANCELLED // what never started cannot fail
-                    : ENDS.getOrDefault(term(), JobState.FAILED);
+                    : END_STATES.getOrDefault(terminationKeyword(), JobState.FAILED);
         }
 
         private OptionalInt code() {
@@ -81,7 +81,7 @@ final class LsfJobStates {
         }
 
         OptionalInt exit() {
-            JobState common = common();
+            JobState common = toJobState();
             return common == JobState.SUCCEEDED
                     ? OptionalInt.of(0)
                     : common == JobState.FAILED ? code() : OptionalInt.empty();
@@ -91,26 +91,26 @@ final class LsfJobStates {
             return stat.equals("EXIT") && code().isPresent() ? stat + " (exit_code " + exitCode + ")" : stat;
         }
 
-        /** Why it waits or ended; see {@link LsfReasonTexts#inWords}. */
+        /** Why it waits or ended; see {@link LsfReasonTexts#describe}. */
         Optional<String> reason() {
             return switch (stat) {
-                case "PEND", "WAIT", "PROV", "FWD_PEND", "SSUSP", "USUSP" -> Optional.of(waiting());
-                case "PSUSP" -> Optional.of(waiting().contains("uspended") ? waiting() : "PSUSP");
+                case "PEND", "WAIT", "PROV", "FWD_PEND", "SSUSP", "USUSP" -> Optional.of(waitingReason());
+                case "PSUSP" -> Optional.of(waitingReason().contains("uspended") ? waitingReason() : "PSUSP");
                 case "UNKWN", "ZOMBI", "POST_ERR" -> Optional.of(stat);
-                case "EXIT" -> ended();
+                case "EXIT" -> endReason();
                 default -> Optional.empty();
             };
         }
 
         /** Some hosts have reasons of their own, irrelevant to the job: the first counts. */
-        private String waiting() {
+        private String waitingReason() {
             String first = pendReason.split(";", -1)[0].strip();
             return first.isEmpty() ? stat : first;
         }
 
-        private Optional<String> ended() {
-            if (!term().isEmpty()) {
-                return Optional.of(term());
+        private Optional<String> endReason() {
+            if (!terminationKeyword().isEmpty()) {
+                return Optional.of(terminationKeyword());
             }
             int signal = code().orElse(0) - 128;
             return signal > 0 && signal <= 64 ? Optional.of("exit_code=" + exitCode) : Optional.empty();

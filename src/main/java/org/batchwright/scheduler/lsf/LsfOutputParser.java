@@ -31,7 +31,7 @@ final class LsfOutputParser {
     private LsfOutputParser() {}
 
     /** The last matching line counts, whatever surrounds it. */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(SUBMITTED::matcher)
                 .filter(Matcher::matches)
@@ -60,7 +60,7 @@ final class LsfOutputParser {
         }
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         for (BjobsRow row : rows(output, List.of("jobid", "jobindex", "stat", "job_description"))) {
             row.id()
@@ -76,7 +76,7 @@ final class LsfOutputParser {
         return parts;
     }
 
-    static Map<JobId, JobReport> reports(String output) {
+    static Map<JobId, JobReport> parseReports(String output) {
         Matcher matcher = NOW.matcher(output);
         Optional<Instant> now = matcher.find()
                 ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1))))
@@ -127,7 +127,7 @@ final class LsfOutputParser {
                 row.get("exit_reason"),
                 row.get("pend_reason"),
                 !row.get("start_time").isEmpty());
-        JobState state = words.common();
+        JobState state = words.toJobState();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
         return new JobReport(
                 state,
@@ -137,7 +137,7 @@ final class LsfOutputParser {
                         LsfTimes.instant(row.get(waits ? "estimated_start_time" : "start_time"), now),
                         state.isFinal() ? LsfTimes.instant(row.get("finish_time"), now) : Optional.empty(),
                         LsfTimes.limit(row.get("runtimelimit"))),
-                Optional.of(LsfHostList.hosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(LsfHostList.parseHosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
                 peakMemory(row));
     }
@@ -145,7 +145,7 @@ final class LsfOutputParser {
     /** The sum over all hosts of the job, so usable only with a single host. */
     private static Optional<DataSize> peakMemory(BjobsRow row) {
         Matcher matcher = MEMORY.matcher(row.get("max_mem"));
-        if (!matcher.matches() || LsfHostList.hosts(row.get("exec_host")).contains(",")) {
+        if (!matcher.matches() || LsfHostList.parseHosts(row.get("exec_host")).contains(",")) {
             return Optional.empty();
         }
         int power = " KMGT".indexOf((matcher.group(2) + " ").charAt(0));

@@ -27,7 +27,7 @@ final class LsfQueues {
     private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)([KMGT])");
 
     private final Map<String, List<String>> sections;
-    private final Map<String, Host> hosts = new LinkedHashMap<>();
+    private final Map<String, Host> readHosts = new LinkedHashMap<>();
     private final Map<String, List<String>> groups = new HashMap<>();
 
     private LsfQueues(Map<String, List<String>> sections) {
@@ -53,7 +53,7 @@ final class LsfQueues {
             }
         }
         LsfQueues all = new LsfQueues(sections);
-        all.hosts();
+        all.readHosts();
         all.lines("groups").stream()
                 .skip(1)
                 .map(line -> line.strip().split("\\s+"))
@@ -103,11 +103,11 @@ final class LsfQueues {
         return new Limits(size, OptionalInt.empty());
     }
 
-    private void hosts() {
+    private void readHosts() {
         for (String line : lines("hosts")) {
             String[] words = line.strip().split("\\s+");
             if (words.length >= 8 && !words[0].equals("HOST_NAME")) {
-                hosts.put(
+                readHosts.put(
                         words[0],
                         new Host(words[0], PrintedNumber.read(words[4]), size(words[5]), "", 0, new ArrayList<>()));
             }
@@ -115,7 +115,7 @@ final class LsfQueues {
         for (String line : lines("use")) {
             String[] words = line.strip().split("\\s+");
             if (words.length >= 6) {
-                hosts.computeIfPresent(
+                readHosts.computeIfPresent(
                         words[0],
                         (name, host) ->
                                 host.with(words[1], PrintedNumber.read(words[4]).orElse(0)));
@@ -126,8 +126,8 @@ final class LsfQueues {
             String[] words = line.strip().split("\\s+");
             host = line.startsWith(" ") ? host : words[0];
             int at = line.startsWith(" ") ? 0 : 1;
-            if (words.length > at + 1 && words[at].matches("\\d{1,3}") && hosts.containsKey(host)) {
-                hosts.get(host).gpus().add(words[at + 1]);
+            if (words.length > at + 1 && words[at].matches("\\d{1,3}") && readHosts.containsKey(host)) {
+                readHosts.get(host).gpus().add(words[at + 1]);
             }
         }
     }
@@ -161,7 +161,7 @@ final class LsfQueues {
         return new Queue(
                 name,
                 mark(name, text),
-                longest(text),
+                maxDuration(text),
                 new Queue.PerJob(OptionalInt.empty(), OptionalInt.empty(), List.of()),
                 perNode(nodes),
                 use(nodes));
@@ -176,7 +176,7 @@ final class LsfQueues {
     }
 
     /** Under the heading of the maximum limits; the defaults before them are no limits. */
-    private static Optional<Duration> longest(List<String> text) {
+    private static Optional<Duration> maxDuration(List<String> text) {
         List<String> limits = text.stream()
                 .dropWhile(line -> !line.startsWith("MAXIMUM LIMITS:"))
                 .toList();
@@ -195,14 +195,14 @@ final class LsfQueues {
                 .findFirst()
                 .orElse("");
         if (said.equals("all") || said.startsWith("all ") || said.isEmpty()) {
-            return List.copyOf(hosts.values());
+            return List.copyOf(readHosts.values());
         }
         Set<String> names = new LinkedHashSet<>();
         for (String word : said.split("\\s+")) {
             String name = word.replaceFirst("\\+\\d*$", "").replaceFirst("/$", "");
             names.addAll(groups.getOrDefault(name, List.of(name)));
         }
-        return hosts.values().stream()
+        return readHosts.values().stream()
                 .filter(host -> names.contains(host.name()))
                 .toList();
     }

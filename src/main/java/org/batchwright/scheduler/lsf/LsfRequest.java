@@ -17,7 +17,8 @@ import org.batchwright.text.DataSize;
 
 /** A job's request to LSF, adapted to the site: bsub and "Resource requirements" of its manuals. */
 final class LsfRequest {
-    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu:MM:dd:HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter DATE_TIME_FORMAT =
+            DateTimeFormatter.ofPattern("uuuu:MM:dd:HH:mm", Locale.ROOT);
 
     private final Settings settings;
     private final ScriptVariant variant;
@@ -34,17 +35,17 @@ final class LsfRequest {
         LsfRequest request = new LsfRequest(job.settings(), variant, site);
         request.lines.add("-J "
                 + variant.array()
-                        .map(array -> "\"" + job.name() + "[" + array.spelled() + "]" + throttle(array) + "\"")
+                        .map(array -> "\"" + job.name() + "[" + array.toIndexList() + "]" + throttle(array) + "\"")
                         .orElse(job.name()));
-        request.resources();
-        request.service();
-        request.times();
-        request.mail();
-        request.log();
+        request.addResources();
+        request.addService();
+        request.addTimes();
+        request.addMail();
+        request.addLog();
         request.settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> request.lines.add(line.strip())));
         List<String> all = new ArrayList<>(
                 request.lines.stream().map(line -> "#BSUB " + line).toList());
-        request.opening().ifPresent(all::add);
+        request.firstCommand().ifPresent(all::add);
         return List.copyOf(all);
     }
 
@@ -52,14 +53,14 @@ final class LsfRequest {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
-    private void resources() {
+    private void addResources() {
         settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("-q " + queue));
         settings.get(Fields.ACCOUNT)
-                .ifPresent(account -> lines.add((site.says("account", "group") ? "-G " : "-P ") + account));
-        slots();
-        settings.get(Fields.GPUS_PER_NODE).filter(count -> count > 0).ifPresent(this::gpus);
-        settings.get(Fields.MEMORY).ifPresent(this::memory);
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("-W " + clock(time)));
+                .ifPresent(account -> lines.add((site.hasValue("account", "group") ? "-G " : "-P ") + account));
+        addSlots();
+        settings.get(Fields.GPUS_PER_NODE).filter(count -> count > 0).ifPresent(this::addGpus);
+        settings.get(Fields.MEMORY).ifPresent(this::addMemory);
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-W " + formatClock(time)));
         settings.get(Fields.EXCLUSIVE).filter(alone -> alone).ifPresent(alone -> lines.add("-x"));
         settings.get(Fields.CONSTRAINT).ifPresent(more -> lines.add("-R \"select[" + more + "]\""));
         settings.get(Fields.RESERVATION)
@@ -70,7 +71,7 @@ final class LsfRequest {
      * LSF counts slots, as many as CPUs at most sites. Tasks with several CPUs each are slots bound to cores ({@code affinity}), otherwise
      * the number of processes to start would be unknown.
      */
-    private void slots() {
+    private void addSlots() {
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
         boolean asked = cpus.isPresent()
                 || settings.get(Fields.NODES).isPresent()
@@ -93,7 +94,7 @@ final class LsfRequest {
 
     private static boolean isBound(Settings settings, ClusterDialect site) {
         return settings.get(Fields.CPUS_PER_TASK)
-                .filter(count -> site.says("cpus", "affinity")
+                .filter(count -> site.hasValue("cpus", "affinity")
                         || (count > 1 && settings.get(Fields.TASKS_PER_NODE).orElse(1) > 1))
                 .isPresent();
     }
@@ -106,7 +107,7 @@ final class LsfRequest {
     }
 
     /** Per host; before 10.1.0.3 there was no {@code -gpu}, and each site had a resource of its own. */
-    private void gpus(int count) {
+    private void addGpus(int count) {
         Optional<String> resource = site.get("gpu-resource");
         if (resource.isPresent()) {
             lines.add("-R \"rusage[" + resource.get() + "=" + count + "]\"");
@@ -118,12 +119,12 @@ final class LsfRequest {
     }
 
     /** A number alone is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
-    private void memory(DataSize size) {
-        long bytes = site.says("memory-per", "slot")
+    private void addMemory(DataSize size) {
+        long bytes = site.hasValue("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(settings, site))
                 : size.bytes();
         String amount = amount(bytes, site.get("memory-unit").orElse("said"));
-        if (!site.says("memory-limit", "no")) {
+        if (!site.hasValue("memory-limit", "no")) {
             lines.add("-M " + amount);
         }
         lines.add("-R \"rusage[mem=" + amount + "]\"");
@@ -139,22 +140,23 @@ final class LsfRequest {
         };
     }
 
-    private void service() {
+    private void addService() {
         settings.get(Fields.QOS)
-                .ifPresent(name -> lines.add((site.says("qos", "application") ? "-app " : "-sla ") + name));
+                .ifPresent(name -> lines.add((site.hasValue("qos", "application") ? "-app " : "-sla ") + name));
         settings.get(Fields.PRIORITY).filter(more -> more != 0).ifPresent(more -> lines.add("-sp " + more));
         settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "-r" : "-rn"));
     }
 
-    private void times() {
-        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-b " + MOMENT.format(upToMinutes(moment))));
+    private void addTimes() {
+        settings.get(Fields.BEGIN)
+                .ifPresent(moment -> lines.add("-b " + DATE_TIME_FORMAT.format(roundUpToMinutes(moment))));
         variant.signal().ifPresent(before -> {
             lines.add("-wa USR1");
             lines.add("-wt " + minutes(before));
         });
     }
 
-    private static LocalDateTime upToMinutes(LocalDateTime moment) {
+    private static LocalDateTime roundUpToMinutes(LocalDateTime moment) {
         LocalDateTime whole = moment.truncatedTo(ChronoUnit.MINUTES);
         return whole.equals(moment) ? whole : whole.plusMinutes(1);
     }
@@ -165,12 +167,12 @@ final class LsfRequest {
     }
 
     /** {@code H:MM}. */
-    private static String clock(Duration time) {
+    private static String formatClock(Duration time) {
         return String.format(Locale.ROOT, "%d:%02d", minutes(time) / 60, minutes(time) % 60);
     }
 
     /** {@code -Ne} came with 10.1.0.6: mail for failures alone. */
-    private void mail() {
+    private void addMail() {
         settings.get(Fields.MAIL).ifPresent(times -> {
             if (times.contains("begin")) {
                 lines.add("-B");
@@ -188,13 +190,13 @@ final class LsfRequest {
         return variant.stem() + (variant.array().isPresent() ? index : "");
     }
 
-    private void log() {
-        lines.add("-o " + stem("%I") + (site.says("log", "script") ? ".spool" : ".log"));
+    private void addLog() {
+        lines.add("-o " + stem("%I") + (site.hasValue("log", "script") ? ".spool" : ".log"));
     }
 
     /** The script's first command, where LSF withholds the log until the job has ended. */
-    private Optional<String> opening() {
-        return site.says("log", "script")
+    private Optional<String> firstCommand() {
+        return site.hasValue("log", "script")
                 ? Optional.of("exec >>\"${LS_SUBCWD:-$PWD}/" + stem("$LSB_JOBINDEX")
                         + ".log\" 2>&1   # else this scheduler shows it only when the job has ended")
                 : Optional.empty();

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.YearlessTime;
 final class LsfTimes {
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
-    private static final Pattern STAMP = Pattern.compile(
+    private static final Pattern TIMESTAMP = Pattern.compile(
             "(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) +(\\d{1,2}) (\\d{2}):(\\d{2})(?::(\\d{2}))?(?: (\\d{4}))?(?: [A-Z])?");
     private static final Pattern MINUTES = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,2})?)(?: *min(?:utes?)?.*)?");
 
@@ -26,7 +26,7 @@ final class LsfTimes {
      * @param now when it was printed
      */
     static Optional<Instant> instant(String text, Optional<Instant> now) {
-        Matcher matcher = STAMP.matcher(text.strip());
+        Matcher matcher = TIMESTAMP.matcher(text.strip());
         if (!matcher.matches() || !MONTHS.contains(matcher.group(1))) {
             return Optional.empty();
         }
@@ -37,8 +37,8 @@ final class LsfTimes {
                 Integer.parseInt(matcher.group(4)),
                 matcher.group(5) == null ? 0 : Integer.parseInt(matcher.group(5)));
         return matcher.group(6) != null
-                ? moment.in(Integer.parseInt(matcher.group(6)), ZoneOffset.UTC)
-                : now.flatMap(at -> moment.at(at, ZoneOffset.UTC));
+                ? moment.inYear(Integer.parseInt(matcher.group(6)), ZoneOffset.UTC)
+                : now.flatMap(at -> moment.toInstant(at, ZoneOffset.UTC));
     }
 
     /** A limit: {@code 00:10:00} of bjobs, {@code 60.0 min of hostA} of bqueues. */

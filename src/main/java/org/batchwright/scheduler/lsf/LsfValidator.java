@@ -23,11 +23,11 @@ final class LsfValidator {
     private static final String SELECT = "[A-Za-z0-9_.:=<>!&|()+*/-]+";
 
     /** Options that Batchwright sets, that would prevent a submission, or that make it interactive. */
-    private static final UserDirectives OWN = new UserDirectives(
+    private static final UserDirectives USER_DIRECTIVES = new UserDirectives(
             "LSF",
             "bsub",
             "-L /bin/bash",
-            UserDirectives::words,
+            UserDirectives::longOptions,
             Set.of(
                     "J", "Jd", "o", "oo", "e", "eo", "i", "is", "w", "ti", "I", "Ip", "Is", "IS", "ISp", "ISs", "IX",
                     "K", "cwd", "env", "pack", "Zs", "XF", "tty", "h", "V", "outdir"),
@@ -43,19 +43,19 @@ final class LsfValidator {
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         LsfValidator check = new LsfValidator(job.settings());
         for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT, Fields.QOS)) {
-            check.name(field, WORD);
+            check.checkName(field, WORD);
         }
-        check.name(Fields.RESERVATION, WORD + "(#\\d{1,9})?");
-        check.name(Fields.GPU_TYPE, MODEL);
-        check.gpus(site);
-        check.times();
-        check.service();
-        check.problems.addAll(OWN.problems(job.settings()));
+        check.checkName(Fields.RESERVATION, WORD + "(#\\d{1,9})?");
+        check.checkName(Fields.GPU_TYPE, MODEL);
+        check.checkGpus(site);
+        check.checkTimes();
+        check.checkService();
+        check.problems.addAll(USER_DIRECTIVES.problems(job.settings()));
         DirectiveInValue.check(job, "#BSUB", "LSF").ifPresent(check.problems::add);
         return List.copyOf(check.problems);
     }
 
-    private void name(Field<String> field, String form) {
+    private void checkName(Field<String> field, String form) {
         settings.get(field)
                 .filter(value -> !value.matches(form))
                 .ifPresent(value -> problems.add(PosixQsub.error(
@@ -64,7 +64,7 @@ final class LsfValidator {
                         "Use only letters, digits and . _ - in a single " + field.name() + ".")));
     }
 
-    private void gpus(ClusterDialect site) {
+    private void checkGpus(ClusterDialect site) {
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> site.get("gpu-resource").isPresent())
                 .ifPresent(type -> problems.add(PosixQsub.error(
@@ -83,8 +83,8 @@ final class LsfValidator {
                         "Set the number of GPUs, or remove the type.")));
     }
 
-    private void times() {
-        PosixQsub.moment(settings, "LSF").ifPresent(problems::add);
+    private void checkTimes() {
+        PosixQsub.checkStartTime(settings, "LSF").ifPresent(problems::add);
         boolean signalled = settings.get(Fields.CHAIN_SIGNAL).isPresent()
                 || settings.get(Fields.SIGNAL).isPresent();
         if (signalled && settings.get(Fields.TIME).isEmpty()) {
@@ -95,7 +95,7 @@ final class LsfValidator {
         }
     }
 
-    private void service() {
+    private void checkService() {
         settings.get(Fields.PRIORITY)
                 .filter(more -> more < 0)
                 .ifPresent(more -> problems.add(PosixQsub.error(

@@ -27,7 +27,7 @@ import org.batchwright.text.ShellQuote;
  * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
  */
 public final class OpenPbs implements Dialect {
-    private static final DialectOptions WORDS = DialectOptions.of(
+    private static final DialectOptions OPTIONS = DialectOptions.of(
             "OpenPBS",
             DialectOption.of("account", "account", "project", "group_list"),
             DialectOption.of("history", "x", "H"),
@@ -36,7 +36,7 @@ public final class OpenPbs implements Dialect {
             DialectOption.of("array-rerun", "yes", "no"));
 
     /** The default of max_array_size; jobs are counted from 0. */
-    private static final int HIGHEST_INDEX = 9_999;
+    private static final int MAX_INDEX = 9_999;
 
     private final ClusterDialect site;
 
@@ -59,13 +59,13 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new OpenPbs(ClusterDialect.of(cluster));
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return WORDS.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return OPTIONS.findInvalidOptions(cluster);
     }
 
     @Override
@@ -79,24 +79,24 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
+    public JobId taskId(JobId array, int index) {
         return OpenPbsIds.task(array, index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
+    public Optional<JobId> arrayId(JobId task) {
         return OpenPbsIds.array(task);
     }
 
     /** A job that waits for the success of an array is released even if jobs of the array failed: measured on 23.06.06. */
     @Override
-    public boolean waitsForSuccess() {
+    public boolean supportsSuccessDependencies() {
         return false;
     }
 
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+        return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
     }
 
     @Override
@@ -131,13 +131,13 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return OpenPbsOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return OpenPbsOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return OpenPbsErrorTexts.sentence(errors);
+    public String describeRefusal(String errors) {
+        return OpenPbsErrorTexts.describe(errors);
     }
 
     @Override
@@ -146,8 +146,8 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return OpenPbsOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return OpenPbsOutputParser.parseParts(output, run);
     }
 
     @Override
@@ -156,39 +156,41 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return OpenPbsOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return OpenPbsOutputParser.parseReports(output);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "qdel"
-                + jobs.stream().map(job -> " " + ShellQuote.always(job.value())).collect(Collectors.joining());
+                + jobs.stream()
+                        .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
+                        .collect(Collectors.joining());
     }
 
     @Override
     public Optional<String> holdScript(JobId job) {
-        return Optional.of("qhold " + whole(job));
+        return Optional.of("qhold " + wholeArrayId(job));
     }
 
     @Override
     public Optional<String> releaseScript(JobId job) {
-        return Optional.of("qrls " + whole(job));
+        return Optional.of("qrls " + wholeArrayId(job));
     }
 
     /** Requeueing a running job, qrerun(8B), requires an operator. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
-        return Optional.of("qalter -p " + priority + " " + whole(job));
+        return Optional.of("qalter -p " + priority + " " + wholeArrayId(job));
     }
 
     /** Single jobs of an array cannot be held. */
-    private static String whole(JobId job) {
-        return ShellQuote.always(OpenPbsIds.array(job).orElse(job).value());
+    private static String wholeArrayId(JobId job) {
+        return ShellQuote.alwaysQuote(OpenPbsIds.array(job).orElse(job).value());
     }
 
     private OpenPbsCommands.History history() {
-        return site.says("history", "H") ? OpenPbsCommands.History.APART : OpenPbsCommands.History.WITH;
+        return site.hasValue("history", "H") ? OpenPbsCommands.History.APART : OpenPbsCommands.History.WITH;
     }
 
     @Override
@@ -197,17 +199,17 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return OpenPbsQueues.read(output);
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return OpenPbsJobStates.reasonInWords(reason);
+    public String describeReason(String reason) {
+        return OpenPbsJobStates.describeReason(reason);
     }
 }

@@ -12,7 +12,7 @@ import org.batchwright.text.ShellQuote;
  * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server forgets jobs as they end.
  */
 final class OpenPbsCommands {
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             export LC_ALL=C TZ=UTC0 # qstat writes times in the zone of who asks
             set -f -o pipefail # the [] of an array is no pattern
             # whether what a command said besides its answer is a failure: that it does not know a job is an answer
@@ -124,7 +124,7 @@ final class OpenPbsCommands {
                 fi
                 { live "$@" || exit 1; qstat -f -H --hday 7 2>/dev/null || true; } | lines || exit 1
                 """;
-        return READY + search + "left\nexit 0\n# looking for " + run.tag() + "\n";
+        return FUNCTIONS + search + "left\nexit 0\n# looking for " + run.tag() + "\n";
     }
 
     /** An array is queried as a whole. */
@@ -134,8 +134,8 @@ final class OpenPbsCommands {
                 .distinct()
                 .toList();
         boolean arrays = asked.stream().anyMatch(id -> id.contains("[]"));
-        return READY + "set --"
-                + asked.stream().map(id -> " " + ShellQuote.always(id)).collect(Collectors.joining()) + "\n"
+        return FUNCTIONS + "set --"
+                + asked.stream().map(id -> " " + ShellQuote.alwaysQuote(id)).collect(Collectors.joining()) + "\n"
                 + (history == History.WITH ? "ask " : "ask_apart ")
                 + (arrays ? "-t " : "") + "\"$@\" | lines\n"
                 + "status=(\"${PIPESTATUS[@]}\")\n"

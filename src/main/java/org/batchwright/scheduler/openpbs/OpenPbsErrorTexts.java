@@ -6,7 +6,7 @@ import java.util.Map;
 /** Readable texts for qsub's refusals, with what to do; texts of its pbs_messages.c. */
 final class OpenPbsErrorTexts {
     /** The first text found wins; the usage that follows a wrong option names all options. */
-    private static final List<Map.Entry<String, String>> ALL = List.of(
+    private static final List<Map.Entry<String, String>> SENTENCES = List.of(
             Map.entry("Unknown queue", "OpenPBS has no queue with this name: choose another one."),
             Map.entry(
                     "Queue is not enabled",
@@ -116,8 +116,8 @@ final class OpenPbsErrorTexts {
 
     private OpenPbsErrorTexts() {}
 
-    static String sentence(String errors) {
-        return ALL.stream()
+    static String describe(String errors) {
+        return SENTENCES.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()

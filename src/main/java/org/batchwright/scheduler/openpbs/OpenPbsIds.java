@@ -11,15 +11,15 @@ final class OpenPbsIds {
     /** A job or an array, as qsub prints it. */
     static final String SUBMITTED = "\\d{1,12}(\\[\\])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
 
-    private static final Pattern ANY = Pattern.compile("\\d{1,12}(\\[\\d{0,9}])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+    private static final Pattern ANY_ID = Pattern.compile("\\d{1,12}(\\[\\d{0,9}])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
     private static final Pattern TASK = Pattern.compile("(\\d+\\[)\\d+(].*)");
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8})(?::(\\d{1,8}))?)?");
-    private static final int MOST_INDICES = 4_000_000;
+    private static final int MAX_INDICES = 4_000_000;
 
     private OpenPbsIds() {}
 
     static boolean isId(String text) {
-        return ANY.matcher(text).matches();
+        return ANY_ID.matcher(text).matches();
     }
 
     static Optional<JobId> array(JobId task) {
@@ -46,6 +46,6 @@ final class OpenPbsIds {
                     int step = span.group(3) == null ? 1 : Math.max(1, Integer.parseInt(span.group(3)));
                     return IntStream.iterate(from, index -> index <= to, index -> index + step);
                 })
-                .limit(MOST_INDICES);
+                .limit(MAX_INDICES);
     }
 }

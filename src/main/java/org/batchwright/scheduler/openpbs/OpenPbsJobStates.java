@@ -24,7 +24,7 @@ final class OpenPbsJobStates {
      * Why PBS itself ends a job: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative. Unlisted
      * codes mean that it could not be run.
      */
-    private static final Map<Integer, JobState> ENDS = Map.of(
+    private static final Map<Integer, JobState> END_STATES = Map.of(
             -3, JobState.NODE_FAILED,
             -4, JobState.NODE_FAILED,
             -5, JobState.NODE_FAILED,
@@ -63,13 +63,13 @@ final class OpenPbsJobStates {
         }
 
         /** The values for a job of this array that has not started. */
-        Native waiting() {
+        Native toWaiting() {
             return state.equals("B") || state.equals("Q")
-                    ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunning(), depend)
+                    ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunningReason(), depend)
                     : this;
         }
 
-        private String notRunning() {
+        private String notRunningReason() {
             return comment.startsWith("Not Running") || comment.startsWith("Can Never Run") ? comment : "";
         }
 
@@ -88,9 +88,9 @@ final class OpenPbsJobStates {
                     : OptionalInt.empty();
         }
 
-        JobState common() {
+        JobState toJobState() {
             if (isOver()) {
-                return ended();
+                return endState();
             }
             JobState common = STATES.getOrDefault(state, JobState.UNKNOWN);
             if (state.equals("R") && substate.matches("41|71|72")) {
@@ -99,10 +99,10 @@ final class OpenPbsJobStates {
             return common == JobState.HELD && !isHeld() && isDependent() ? JobState.QUEUED : common;
         }
 
-        private JobState ended() {
+        private JobState endState() {
             int code = code().orElse(0);
-            if (ENDS.containsKey(code)) {
-                return ENDS.getOrDefault(code, JobState.FAILED);
+            if (END_STATES.containsKey(code)) {
+                return END_STATES.getOrDefault(code, JobState.FAILED);
             }
             if (isDeleted()) {
                 return JobState.CANCELLED;
@@ -115,7 +115,7 @@ final class OpenPbsJobStates {
 
         /** 256 + n is death by signal n, as 128 + n in shells. */
         OptionalInt exit() {
-            JobState common = common();
+            JobState common = toJobState();
             int code = code().orElse(-1);
             return code < 0 || (common != JobState.SUCCEEDED && common != JobState.FAILED)
                     ? OptionalInt.empty()
@@ -126,7 +126,7 @@ final class OpenPbsJobStates {
             return isOver() && code().isPresent() ? state + " (Exit_status " + exitStatus + ")" : state;
         }
 
-        /** Why it waits or ended; see {@link #reasonInWords}. */
+        /** Why it waits or ended; see {@link #describeReason}. */
         Optional<String> reason() {
             if (isOver()) {
                 boolean barred = exitStatus.isEmpty() && !substate.equals("91") && isDependent();
@@ -135,17 +135,17 @@ final class OpenPbsJobStates {
                         ? Optional.of("depend=" + depend)
                         : own ? Optional.empty() : Optional.of("Exit_status=" + exitStatus);
             }
-            return switch (common()) {
+            return switch (toJobState()) {
                 case HELD -> Optional.of("Hold_Types=" + holds);
-                case QUEUED -> Optional.of(queued()).filter(text -> !text.isEmpty());
+                case QUEUED -> Optional.of(queuedReason()).filter(text -> !text.isEmpty());
                 default -> Optional.empty();
             };
         }
 
-        private String queued() {
+        private String queuedReason() {
             return substate.matches("1[1-6]|22|30|37|41|71|72")
                     ? "substate=" + substate
-                    : isDependent() && state.equals("H") ? "substate=22" : notRunning();
+                    : isDependent() && state.equals("H") ? "substate=22" : notRunningReason();
         }
     }
 
@@ -194,7 +194,7 @@ final class OpenPbsJobStates {
             Map.entry("Not Running: .+", "It is waiting ($0)."));
 
     /** The native text stays in the sentence if it is more specific. */
-    static String reasonInWords(String reason) {
+    static String describeReason(String reason) {
         return REASONS.stream()
                 .filter(entry -> reason.matches(entry.getKey()))
                 .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))

@@ -37,7 +37,7 @@ final class OpenPbsLog {
     }
 
     /** The script's first command, where PBS itself does not write the log. */
-    static Optional<String> opening(Name log, ClusterDialect site) {
+    static Optional<String> firstCommand(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";
         return switch (site.get("log").orElse("oed")) {

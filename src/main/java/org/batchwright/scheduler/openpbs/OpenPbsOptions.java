@@ -30,6 +30,6 @@ record OpenPbsOptions(String variables, String words) {
     }
 
     private static String joined(String before, List<String> words) {
-        return words.stream().map(word -> before + ShellQuote.always(word)).collect(Collectors.joining());
+        return words.stream().map(word -> before + ShellQuote.alwaysQuote(word)).collect(Collectors.joining());
     }
 }

@@ -19,7 +19,7 @@ import org.batchwright.text.DataSize;
 
 /** Parses the output of the scripts of {@link OpenPbsCommands}. */
 final class OpenPbsOutputParser {
-    private static final int FIELDS = 18;
+    private static final int FIELD_COUNT = 18;
 
     private OpenPbsOutputParser() {}
 
@@ -34,7 +34,7 @@ final class OpenPbsOutputParser {
          * For a job of an array without a record of its own, the server returns the array's values, including the exit status
          * (status_subjob in its stat_job.c).
          */
-        boolean isMadeUp() {
+        boolean isDerivedFromArray() {
             return OpenPbsIds.array(id).isPresent() && fields.get(13).isEmpty();
         }
 
@@ -45,7 +45,8 @@ final class OpenPbsOutputParser {
         /** The sum over all nodes of the job, so usable only with a single node. */
         Optional<DataSize> peakMemory() {
             return DataSize.parse(fields.get(16))
-                    .filter(most -> most.bytes() > 0 && !hosts(fields.get(11)).contains(","));
+                    .filter(most ->
+                            most.bytes() > 0 && !parseHosts(fields.get(11)).contains(","));
         }
 
         String tag() {
@@ -54,7 +55,7 @@ final class OpenPbsOutputParser {
     }
 
     /** The last line that is an id counts, whatever banners print. */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(String::strip)
                 .filter(line -> line.matches(OpenPbsIds.SUBMITTED))
@@ -62,7 +63,7 @@ final class OpenPbsOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         rows(output).filter(row -> OpenPbsIds.array(row.id()).isEmpty()).forEach(row -> {
             OptionalInt part = run.part(row.tag());
@@ -73,7 +74,7 @@ final class OpenPbsOutputParser {
         return parts;
     }
 
-    static Map<JobId, JobReport> reports(String output) {
+    static Map<JobId, JobReport> parseReports(String output) {
         boolean remembers = output.lines().noneMatch("history off"::equals);
         List<QstatJob> rows = rows(output).toList();
         Map<JobId, QstatJob> arrays = rows.stream()
@@ -83,11 +84,11 @@ final class OpenPbsOutputParser {
         for (QstatJob row : rows) {
             Optional<QstatJob> array = OpenPbsIds.array(row.id()).map(arrays::get);
             if (OpenPbsIds.isArray(row.id())) {
-                waiting(row, reports);
+                addWaitingTasks(row, reports);
             } else if (array.isPresent() && row.words().isWaiting()) {
-                reports.put(row.id(), held(row, array.get()));
-            } else if (row.isMadeUp() && row.words().isOver()) {
-                madeUp(row, remembers).ifPresent(report -> reports.put(row.id(), report));
+                reports.put(row.id(), waitingReport(row, array.get()));
+            } else if (row.isDerivedFromArray() && row.words().isOver()) {
+                reportWithoutRecord(row, remembers).ifPresent(report -> reports.put(row.id(), report));
             } else {
                 reports.put(row.id(), report(row, row.words()));
             }
@@ -99,8 +100,8 @@ final class OpenPbsOutputParser {
      * Reports the unlisted jobs of an array, since newer servers omit waiting ones. The array itself is not reported once it started, so
      * that nothing counts as running by mistake.
      */
-    private static void waiting(QstatJob array, Map<JobId, JobReport> reports) {
-        JobReport queued = report(array, array.words().waiting());
+    private static void addWaitingTasks(QstatJob array, Map<JobId, JobReport> reports) {
+        JobReport queued = report(array, array.words().toWaiting());
         OpenPbsIds.indices(array.remaining())
                 .forEach(index -> reports.putIfAbsent(OpenPbsIds.task(array.id(), index), queued));
         if (!array.words().state().equals("B") && !array.words().hasRun()) {
@@ -109,14 +110,14 @@ final class OpenPbsOutputParser {
     }
 
     /** A waiting job shows Q and no hold, even if its array is held. */
-    private static JobReport held(QstatJob row, QstatJob array) {
+    private static JobReport waitingReport(QstatJob row, QstatJob array) {
         JobReport own = report(row, row.words());
-        JobReport whole = report(array, array.words().waiting());
+        JobReport whole = report(array, array.words().toWaiting());
         return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
     }
 
     /** If the server remembers ended jobs, one without a record was deleted before it started; otherwise its journal decides. */
-    private static Optional<JobReport> madeUp(QstatJob row, boolean remembers) {
+    private static Optional<JobReport> reportWithoutRecord(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()
                 ? Optional.of(new JobReport(
@@ -131,7 +132,7 @@ final class OpenPbsOutputParser {
 
     private static JobReport report(QstatJob row, OpenPbsJobStates.Native words) {
         List<String> fields = row.fields();
-        JobState state = words.common();
+        JobState state = words.toJobState();
         Optional<Instant> estimate = state == JobState.QUEUED || state == JobState.HELD
                 ? OpenPbsTimes.instant(fields.get(9))
                 : Optional.empty();
@@ -145,13 +146,13 @@ final class OpenPbsOutputParser {
                 words.reason(),
                 new JobReport.Times(
                         begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, ClockTime.read(fields.get(10))),
-                Optional.of(hosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(parseHosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
                 row.peakMemory());
     }
 
     /** {@code gpu01/0*4+gpu02/0*4}. */
-    private static String hosts(String text) {
+    private static String parseHosts(String text) {
         return Arrays.stream(text.split("\\+", -1))
                 .map(one -> one.replaceFirst("/.*", ""))
                 .distinct()
@@ -162,7 +163,7 @@ final class OpenPbsOutputParser {
         return output.lines()
                 .filter(line -> line.startsWith("J\u001f"))
                 .map(line -> List.of(line.split("\u001f", -1)))
-                .filter(fields -> fields.size() >= FIELDS && OpenPbsIds.isId(fields.get(1)))
+                .filter(fields -> fields.size() >= FIELD_COUNT && OpenPbsIds.isId(fields.get(1)))
                 .map(fields -> new QstatJob(new JobId(fields.get(1)), fields));
     }
 }

@@ -55,9 +55,9 @@ final class OpenPbsQueues {
                 me = line.substring(5).strip();
             }
         }
-        List<PbsObject> things =
-                things(output.lines().takeWhile(line -> !line.equals("=nodes")).toList(), true);
-        List<PbsObject> nodes = things(
+        List<PbsObject> things = parseObjects(
+                output.lines().takeWhile(line -> !line.equals("=nodes")).toList(), true);
+        List<PbsObject> nodes = parseObjects(
                 output.lines().dropWhile(line -> !line.equals("=nodes")).skip(1).toList(), false);
         PbsObject server = things.stream()
                 .filter(thing -> !thing.get("server_state").isEmpty())
@@ -77,7 +77,7 @@ final class OpenPbsQueues {
     }
 
     /** @param titled whether each begins with a line such as {@code Queue: gpu}, or with the name alone */
-    private static List<PbsObject> things(List<String> lines, boolean titled) {
+    private static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
             Matcher head = HEAD.matcher(line);
@@ -93,8 +93,8 @@ final class OpenPbsQueues {
 
     private Limits limits() {
         OptionalInt size = server.number("max_array_size");
-        Optional<String> own = limit("u:" + me);
-        Optional<String> each = own.or(() -> limit("u:PBS_GENERIC"));
+        Optional<String> own = userLimit("u:" + me);
+        Optional<String> each = own.or(() -> userLimit("u:PBS_GENERIC"));
         return server.values().isEmpty()
                 ? Limits.UNKNOWN
                 : new Limits(
@@ -103,7 +103,7 @@ final class OpenPbsQueues {
     }
 
     /** {@code [u:PBS_GENERIC=1000],[u:bob=5]}. */
-    private Optional<String> limit(String whose) {
+    private Optional<String> userLimit(String whose) {
         return Arrays.stream(server.get("max_queued").split(",", -1))
                 .map(String::strip)
                 .filter(part -> part.matches("\\[" + Pattern.quote(whose) + "=\\d{1,9}]"))
@@ -124,14 +124,14 @@ final class OpenPbsQueues {
 
     private Queue.Mark mark(PbsObject queue) {
         boolean open =
-                queue.get("enabled").equals("True") && queue.get("started").equals("True") && isMine(queue);
+                queue.get("enabled").equals("True") && queue.get("started").equals("True") && isAccessible(queue);
         return !open
                 ? Queue.Mark.CLOSED
                 : queue.name().equals(server.get("default_queue")) ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
     /** Only lists of users are checked: the user's groups on the server are unknown. */
-    private boolean isMine(PbsObject queue) {
+    private boolean isAccessible(PbsObject queue) {
         return !queue.get("acl_user_enable").equals("True")
                 || me.isEmpty()
                 || Arrays.stream(queue.get("acl_users").split(",", -1))
@@ -161,17 +161,17 @@ final class OpenPbsQueues {
             return Queue.PerNode.UNKNOWN;
         }
         long memory = mine.stream()
-                .mapToLong(node -> bytes(node.get("resources_available.mem")))
+                .mapToLong(node -> parseBytes(node.get("resources_available.mem")))
                 .max()
                 .orElse(0);
         return new Queue.PerNode(
-                OptionalInt.of(most(mine, queue, "ncpus")),
+                OptionalInt.of(maxResource(mine, queue, "ncpus")),
                 memory == 0 ? Optional.empty() : Optional.of(new DataSize(memory)),
-                OptionalInt.of(most(mine, queue, "ngpus")),
+                OptionalInt.of(maxResource(mine, queue, "ngpus")),
                 List.of());
     }
 
-    private static int most(List<PbsObject> nodes, PbsObject queue, String resource) {
+    private static int maxResource(List<PbsObject> nodes, PbsObject queue, String resource) {
         int there = nodes.stream()
                 .mapToInt(node -> node.number("resources_available." + resource).orElse(0))
                 .max()
@@ -180,13 +180,13 @@ final class OpenPbsQueues {
     }
 
     /** {@code 256gb}, {@code 8388608kb}, {@code 0b}. */
-    private static long bytes(String text) {
+    private static long parseBytes(String text) {
         return DataSize.parse(text).map(DataSize::bytes).orElse(0L);
     }
 
     private Optional<Queue.Use> use(PbsObject queue) {
         Map<String, Long> count =
-                nodes(queue).stream().collect(Collectors.groupingBy(OpenPbsQueues::standing, Collectors.counting()));
+                nodes(queue).stream().collect(Collectors.groupingBy(OpenPbsQueues::nodeStatus, Collectors.counting()));
         int busy = Math.toIntExact(count.getOrDefault("busy", 0L));
         int idle = Math.toIntExact(count.getOrDefault("idle", 0L));
         int other = Math.toIntExact(count.getOrDefault("other", 0L));
@@ -195,7 +195,7 @@ final class OpenPbsQueues {
                 : Optional.of(new Queue.Use(busy, idle, other, busy + idle + other));
     }
 
-    private static String standing(PbsObject node) {
+    private static String nodeStatus(PbsObject node) {
         String state = node.get("state");
         if (state.equals("free")) {
             return node.get("jobs").isEmpty() ? "idle" : "busy";

@@ -28,7 +28,7 @@ final class OpenPbsRequest {
         OpenPbsRequest request = new OpenPbsRequest(job, variant, site);
         List<String> lines = new ArrayList<>();
         request.options().forEach(option -> lines.add("#PBS " + option));
-        OpenPbsLog.opening(request.log(), site).ifPresent(lines::add);
+        OpenPbsLog.firstCommand(request.log(), site).ifPresent(lines::add);
         return List.copyOf(lines);
     }
 
@@ -40,12 +40,12 @@ final class OpenPbsRequest {
         settings.get(Fields.RESERVATION)
                 .or(() -> settings.get(Fields.QUEUE))
                 .ifPresent(queue -> lines.add("-q " + queue));
-        settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add(accountWord() + account));
+        settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add(accountOption() + account));
         select().ifPresent(select -> lines.add("-l select=" + select));
         place().ifPresent(place -> lines.add("-l place=" + place));
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
-        Optional<ScriptVariant.Array> many = variant.array().filter(OpenPbsRequest::isMany);
-        many.ifPresent(array -> lines.add("-J " + array.spelled() + throttle(array)));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.formatLimit(time)));
+        Optional<ScriptVariant.Array> many = variant.array().filter(OpenPbsRequest::hasSeveralJobs);
+        many.ifPresent(array -> lines.add("-J " + array.toIndexList() + throttle(array)));
         rerun(many).ifPresent(again -> lines.add("-r " + again));
         lines.addAll(PosixQsub.options(settings));
         lines.addAll(OpenPbsLog.options(log(), site));
@@ -55,7 +55,7 @@ final class OpenPbsRequest {
 
     /** Arrays are always rerunnable, so only yes can be set for them. */
     private Optional<String> rerun(Optional<ScriptVariant.Array> array) {
-        boolean needed = array.isPresent() && site.says("array-rerun", "yes");
+        boolean needed = array.isPresent() && site.hasValue("array-rerun", "yes");
         return settings.get(Fields.REQUEUE)
                 .map(again -> again ? "y" : "n")
                 .filter(again -> array.isEmpty() || again.equals("y"))
@@ -72,7 +72,7 @@ final class OpenPbsRequest {
     }
 
     /** Which of the three options the site charges jobs by. */
-    private String accountWord() {
+    private String accountOption() {
         return switch (site.get("account").orElse("account")) {
             case "project" -> "-P ";
             case "group_list" -> "-W group_list=";
@@ -81,14 +81,14 @@ final class OpenPbsRequest {
     }
 
     static boolean fixesChunks(ClusterDialect site) {
-        return site.says("chunks", "fixed");
+        return site.hasValue("chunks", "fixed");
     }
 
     private OpenPbsLog.Name log() {
         return new OpenPbsLog.Name(
                 variant.stem(),
                 variant.array()
-                        .map(array -> isMany(array)
+                        .map(array -> hasSeveralJobs(array)
                                 ? OpenPbsLog.Index.OF_ARRAY
                                 : new OpenPbsLog.Index(
                                         array.indices().getFirst().toString()))
@@ -96,7 +96,7 @@ final class OpenPbsRequest {
     }
 
     /** {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
-    private static boolean isMany(ScriptVariant.Array array) {
+    private static boolean hasSeveralJobs(ScriptVariant.Array array) {
         return array.indices().size() > 1;
     }
 

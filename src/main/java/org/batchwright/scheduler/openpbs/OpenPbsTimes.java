@@ -11,20 +11,20 @@ import java.util.Optional;
 
 /** Time formats of PBS. */
 final class OpenPbsTimes {
-    private static final DateTimeFormatter STAMP =
+    private static final DateTimeFormatter TIMESTAMP_FORMAT =
             DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH);
 
     private OpenPbsTimes() {}
 
     /** {@code 52:00:00}: hours have no upper limit. */
-    static String limit(Duration time) {
+    static String formatLimit(Duration time) {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
     /** ctime(3) in UTC; empty for UNKNOWN. */
     static Optional<Instant> instant(String text) {
         try {
-            return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), STAMP)
+            return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), TIMESTAMP_FORMAT)
                     .toInstant(ZoneOffset.UTC));
         } catch (DateTimeParseException none) {
             return Optional.empty();

@@ -18,13 +18,13 @@ final class OpenPbsValidator {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
     /** A site-specific resource in a chunk. */
-    private static final String MORE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
+    private static final String ATTRIBUTE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
     /**
      * Options that Batchwright sets on the command line or in the script, that would prevent a submission, and -C, which renames
      * directives.
      */
-    private static final UserDirectives OWN = new UserDirectives(
+    private static final UserDirectives USER_DIRECTIVES = new UserDirectives(
             "OpenPBS",
             "qsub",
             "-l software=matlab",
@@ -46,7 +46,7 @@ final class OpenPbsValidator {
                             "Use only letters, digits and . _ - in a single " + field.name() + ".")));
         }
         settings.get(Fields.GPU_TYPE)
-                .filter(type -> !OpenPbsRequest.fixesChunks(site) || !FixedNodesCheck.have(type, settings, site))
+                .filter(type -> !OpenPbsRequest.fixesChunks(site) || !FixedNodesCheck.hasGpuType(type, settings, site))
                 .ifPresent(type -> problems.add(Problem.error(
                         new Problem.InField(Fields.GPU_TYPE.key()),
                         "OpenPBS has no GPU types, so \"" + type + "\" cannot be requested.",
@@ -58,13 +58,13 @@ final class OpenPbsValidator {
                     settings, site, List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)));
         }
         problems.addAll(PosixQsub.problems(settings, "OpenPBS"));
-        service(settings, problems);
-        rerun(job, problems);
-        problems.addAll(OWN.problems(settings));
+        checkService(settings, problems);
+        checkRerun(job, problems);
+        problems.addAll(USER_DIRECTIVES.problems(settings));
         return problems;
     }
 
-    private static void service(Settings settings, List<Problem> problems) {
+    private static void checkService(Settings settings, List<Problem> problems) {
         settings.get(Fields.PRIORITY)
                 .filter(more -> more < -1024 || more > 1023)
                 .ifPresent(more -> problems.add(error(
@@ -72,7 +72,7 @@ final class OpenPbsValidator {
                         "OpenPBS priorities range from -1024 to 1023, so " + more + " is not valid.",
                         "Use a value in this range, or leave it empty.")));
         settings.get(Fields.CONSTRAINT)
-                .filter(more -> !more.matches(MORE + "(:" + MORE + ")*"))
+                .filter(more -> !more.matches(ATTRIBUTE + "(:" + ATTRIBUTE + ")*"))
                 .ifPresent(more -> problems.add(error(
                         Fields.CONSTRAINT,
                         "\"" + more + "\" is not valid in an OpenPBS select.",
@@ -97,7 +97,7 @@ final class OpenPbsValidator {
                         "No action needed, or clear the queue.")));
     }
 
-    private static void rerun(PlannedJob job, List<Problem> problems) {
+    private static void checkRerun(PlannedJob job, List<Problem> problems) {
         boolean array = !job.swept().values().isEmpty()
                 && !job.settings().get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
         job.settings()
@@ -115,7 +115,7 @@ final class OpenPbsValidator {
 
     /** Attributes of {@code -W} count as options of their own. */
     private static List<UserDirectives.Option> options(String line) {
-        return UserDirectives.letters(line).stream()
+        return UserDirectives.shortOptions(line).stream()
                 .map(option -> option.name().equals("W")
                         ? new UserDirectives.Option("W " + option.value().replaceFirst("[ =].*", ""), option.value())
                         : option)

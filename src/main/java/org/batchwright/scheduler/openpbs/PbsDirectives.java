@@ -14,7 +14,7 @@ import org.batchwright.scheduler.directive.TimeFormats;
 
 /** {@code #PBS}: qsub(1B) of OpenPBS and PBS Pro, and of Torque (schedulers.md section 4.5). */
 public final class PbsDirectives implements DirectiveReader {
-    private static final String ALONE = "hIVXzf";
+    private static final String OPTIONS_WITHOUT_VALUE = "hIVXzf";
 
     private final PbsNodes nodes = new PbsNodes();
     private final List<DirectiveOption> accounts = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class PbsDirectives implements DirectiveReader {
                 continue;
             }
             String name = word.text().substring(1, 2);
-            boolean open = word.text().length() == 2 && !ALONE.contains(name) && at + 1 < words.size();
+            boolean open = word.text().length() == 2 && !OPTIONS_WITHOUT_VALUE.contains(name) && at + 1 < words.size();
             if (open) {
                 Word value = words.get(++at);
                 options.add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()));
@@ -45,66 +45,66 @@ public final class PbsDirectives implements DirectiveReader {
     @Override
     public void read(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "l" -> resources(option, found);
+            case "l" -> readResources(option, found);
             case "q" ->
                 found.wordOrExtra(
                         option.value().matches("[RSM]\\d+(\\..*)?") ? Fields.RESERVATION : Fields.QUEUE, option);
             case "A", "P" -> accounts.add(option);
-            case "W" -> attributes(option, found);
-            case "p" -> Qsub.priority(option, found);
-            case "a" -> Qsub.begin(option, found);
-            case "m" -> Qsub.mail(option, found);
-            case "M" -> Qsub.mailTo(option, found);
-            case "r" -> Qsub.rerun(option, found);
+            case "W" -> readAttributes(option, found);
+            case "p" -> Qsub.readPriority(option, found);
+            case "a" -> Qsub.readBegin(option, found);
+            case "m" -> Qsub.readMail(option, found);
+            case "M" -> Qsub.readMailTo(option, found);
+            case "r" -> Qsub.readRerun(option, found);
             case "J", "t" -> found.array(ArrayDirective.of(option.value(), option), option);
-            case "v" -> found.variables(option);
-            case "N" -> found.jobName(option);
-            case "d", "w" -> found.folder(option);
-            default -> others(option, found);
+            case "v" -> found.addVariables(option);
+            case "N" -> found.setJobName(option);
+            case "d", "w" -> found.setFolder(option);
+            default -> readOthers(option, found);
         }
     }
 
-    private static void others(DirectiveOption option, FoundSettings found) {
+    private static void readOthers(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "j", "k", "R" -> found.leftOut(option, "each job's log is in the folder of its run");
-            case "S" -> found.leftOut(option, "the script always runs in bash");
-            case "I", "X", "G", "f", "z", "C" -> found.leftOut(option, "Batchwright decides how to submit");
-            case "" -> found.leftOut(option, "not an option of qsub");
-            default -> found.extra(option);
+            case "o", "e", "j", "k", "R" -> found.omit(option, "each job's log is in the folder of its run");
+            case "S" -> found.omit(option, "the script always runs in bash");
+            case "I", "X", "G", "f", "z", "C" -> found.omit(option, "Batchwright decides how to submit");
+            case "" -> found.omit(option, "not an option of qsub");
+            default -> found.addExtra(option);
         }
     }
 
-    private void attributes(DirectiveOption option, FoundSettings found) {
+    private void readAttributes(DirectiveOption option, FoundSettings found) {
         if (option.value().strip().startsWith("depend")) {
-            found.leftOut(option, "to wait for another run, choose After… when you submit");
+            found.omit(option, "to wait for another run, choose After… when you submit");
         } else if (option.value().strip().startsWith("block")) {
-            found.leftOut(option, "Batchwright decides how to submit");
+            found.omit(option, "Batchwright decides how to submit");
         } else if (option.value().startsWith("group_list=")) {
             accounts.add(option);
         } else {
-            found.extra(option);
+            found.addExtra(option);
         }
     }
 
-    private void resources(DirectiveOption option, FoundSettings found) {
+    private void readResources(DirectiveOption option, FoundSettings found) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = option.part(
+            DirectiveOption part = option.partOf(
                     option.value().contains(",") ? "-l " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
-                case "walltime" -> found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
+                case "walltime" -> found.fieldOrExtra(Fields.TIME, TimeFormats.parseSeconds(part.value()), part);
                 case "select", "nodes", "place", "ncpus", "ngpus", "mem" -> nodes.add(part);
-                default -> found.extra(part);
+                default -> found.addExtra(part);
             }
         }
     }
 
     @Override
     public void finish(FoundSettings found) {
-        nodes.into(found);
+        nodes.applyTo(found);
         // Batchwright writes an account as -A unless the cluster's file sets another option; anything else stays as it
         // is
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");
@@ -112,7 +112,7 @@ public final class PbsDirectives implements DirectiveReader {
             if (one) {
                 found.wordOrExtra(Fields.ACCOUNT, option);
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         });
     }

@@ -29,29 +29,29 @@ final class PbsNodes {
         all.add(option);
     }
 
-    void into(FoundSettings found) {
+    void applyTo(FoundSettings found) {
         boolean understood = true;
         for (DirectiveOption option : all) {
-            understood = understood && understand(option);
+            understood = understood && readOption(option);
         }
         if (!understood) {
-            all.forEach(found::extra);
+            all.forEach(found::addExtra);
             return;
         }
         if (all.stream().anyMatch(option -> !option.name().equals("place"))) {
             fields.putIfAbsent(Fields.NODES, Value.of("1"));
         }
         for (DirectiveOption option : all) {
-            List<Field<?>> own = said(option);
+            List<Field<?>> own = affectedFields(option);
             own.forEach(field ->
-                    Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, option)));
+                    Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.setField(field, value, option)));
             if (own.isEmpty()) {
-                found.leftOut(option, "it is the default");
+                found.omit(option, "it is the default");
             }
         }
     }
 
-    private static List<Field<?>> said(DirectiveOption option) {
+    private static List<Field<?>> affectedFields(DirectiveOption option) {
         return switch (option.name()) {
             case "place" -> option.value().contains("excl") ? List.of(Fields.EXCLUSIVE) : List.of();
             case "ncpus" -> List.of(Fields.NODES, Fields.CPUS_PER_TASK);
@@ -68,32 +68,36 @@ final class PbsNodes {
         };
     }
 
-    private boolean understand(DirectiveOption option) {
+    private boolean readOption(DirectiveOption option) {
         return switch (option.name()) {
-            case "select" -> select(option.value());
-            case "nodes" -> torque(option.value());
-            case "place" -> place(option.value());
+            case "select" -> readSelect(option.value());
+            case "nodes" -> readTorque(option.value());
+            case "place" -> readPlace(option.value());
             case "ncpus" ->
-                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.CPUS_PER_TASK, option.value());
+                findOption("select").isEmpty()
+                        && findOption("nodes").isEmpty()
+                        && readCount(Fields.CPUS_PER_TASK, option.value());
             case "ngpus" ->
-                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.GPUS_PER_NODE, option.value());
-            default -> asked("select").isEmpty() && ofWholeJob(option.value());
+                findOption("select").isEmpty()
+                        && findOption("nodes").isEmpty()
+                        && readCount(Fields.GPUS_PER_NODE, option.value());
+            default -> findOption("select").isEmpty() && readJobResource(option.value());
         };
     }
 
-    private Optional<DirectiveOption> asked(String name) {
+    private Optional<DirectiveOption> findOption(String name) {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
     /** Several chunks are on separate nodes only if that is requested; otherwise the site's own rule places them. */
-    private boolean scattered() {
-        return asked("place")
+    private boolean isScattered() {
+        return findOption("place")
                 .filter(place -> List.of(place.value().split(":")).contains("scatter"))
                 .isPresent();
     }
 
     /** A chunk per node. */
-    private boolean select(String value) {
+    private boolean readSelect(String value) {
         if (value.contains("+")) {
             return false;
         }
@@ -106,14 +110,17 @@ final class PbsNodes {
                 return false;
             }
         }
-        return (count.equals("1") || scattered()) && count(Fields.NODES, count) && shares(chunk) && more(chunk);
+        return (count.equals("1") || isScattered())
+                && readCount(Fields.NODES, count)
+                && readShares(chunk)
+                && readRemaining(chunk);
     }
 
     /** {@code ompthreads} is only valid beside {@code mpiprocs}, as the share of one process in the CPUs. */
-    private boolean shares(Map<String, String> chunk) {
-        Optional<Integer> cpus = whole(chunk.remove("ncpus"));
-        Optional<Integer> tasks = whole(chunk.remove("mpiprocs"));
-        Optional<Integer> threads = whole(chunk.remove("ompthreads"));
+    private boolean readShares(Map<String, String> chunk) {
+        Optional<Integer> cpus = parseInteger(chunk.remove("ncpus"));
+        Optional<Integer> tasks = parseInteger(chunk.remove("mpiprocs"));
+        Optional<Integer> threads = parseInteger(chunk.remove("ompthreads"));
         int ranks = tasks.orElse(1);
         if ((cpus.isPresent() && cpus.get() % ranks != 0)
                 || (cpus.isEmpty() && ranks > 1)
@@ -125,11 +132,11 @@ final class PbsNodes {
         return true;
     }
 
-    private boolean more(Map<String, String> chunk) {
+    private boolean readRemaining(Map<String, String> chunk) {
         String gpus = chunk.remove("ngpus");
         String memory = chunk.remove("mem");
-        if ((gpus != null && !count(Fields.GPUS_PER_NODE, gpus))
-                || (memory != null && !memory(memory))
+        if ((gpus != null && !readCount(Fields.GPUS_PER_NODE, gpus))
+                || (memory != null && !readMemory(memory))
                 || chunk.entrySet().stream()
                         .anyMatch(entry -> !(entry.getKey() + "=" + entry.getValue()).matches(NAME))) {
             return false;
@@ -143,15 +150,15 @@ final class PbsNodes {
     }
 
     /** {@code 2:ppn=8:gpus=1} is {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B), backward compatibility. */
-    private boolean torque(String value) {
+    private boolean readTorque(String value) {
         if (!value.matches("\\d+(:(ppn|gpus)=\\d+)*")) {
             return false;
         }
         for (String part : value.split(":")) {
             String[] pair = part.split("=");
             boolean known = pair.length == 1
-                    ? count(Fields.NODES, part)
-                    : count(pair[0].equals("ppn") ? Fields.TASKS_PER_NODE : Fields.GPUS_PER_NODE, pair[1]);
+                    ? readCount(Fields.NODES, part)
+                    : readCount(pair[0].equals("ppn") ? Fields.TASKS_PER_NODE : Fields.GPUS_PER_NODE, pair[1]);
             if (!known) {
                 return false;
             }
@@ -162,7 +169,7 @@ final class PbsNodes {
         return true;
     }
 
-    private boolean place(String value) {
+    private boolean readPlace(String value) {
         List<String> words = List.of(value.split(":"));
         boolean known = List.of("free", "scatter", "excl", "shared").containsAll(words);
         if (words.contains("excl")) {
@@ -172,25 +179,25 @@ final class PbsNodes {
     }
 
     /** With a single node, the job's resources are the node's. */
-    private boolean ofWholeJob(String value) {
-        boolean one = asked("nodes")
+    private boolean readJobResource(String value) {
+        boolean one = findOption("nodes")
                 .map(option -> option.value().matches("0*1(:.*)?"))
                 .orElse(true);
-        return one && memory(value);
+        return one && readMemory(value);
     }
 
-    private boolean memory(String value) {
+    private boolean readMemory(String value) {
         Optional<Value> size = MemorySizes.of(value, 0);
         size.ifPresent(known -> fields.put(Fields.MEMORY, known));
         return size.isPresent();
     }
 
-    private boolean count(Field<Integer> field, String text) {
-        whole(text).ifPresent(count -> fields.put(field, Value.of(String.valueOf(count))));
-        return whole(text).isPresent();
+    private boolean readCount(Field<Integer> field, String text) {
+        parseInteger(text).ifPresent(count -> fields.put(field, Value.of(String.valueOf(count))));
+        return parseInteger(text).isPresent();
     }
 
-    private static Optional<Integer> whole(@org.jspecify.annotations.Nullable String text) {
+    private static Optional<Integer> parseInteger(@org.jspecify.annotations.Nullable String text) {
         return Optional.ofNullable(text)
                 .filter(digits -> digits.matches("0*[1-9]\\d{0,6}"))
                 .map(Integer::valueOf);

@@ -28,7 +28,7 @@ import org.batchwright.text.ShellQuote;
  * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file says so.
  */
 public final class Pjm implements Dialect {
-    private static final DialectOptions WORDS = DialectOptions.of(
+    private static final DialectOptions OPTIONS = DialectOptions.of(
             "PJM",
             DialectOption.name("unit"),
             DialectOption.names("shared"),
@@ -39,7 +39,7 @@ public final class Pjm implements Dialect {
             DialectOption.of("log", "direct", "script"));
 
     /** Fugaku user guide, "Bulk job": numbers start at 0. */
-    private static final int HIGHEST_INDEX = 999_999;
+    private static final int MAX_INDEX = 999_999;
 
     private final ClusterDialect site;
 
@@ -62,13 +62,13 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public Dialect at(Cluster cluster) {
+    public Dialect forCluster(Cluster cluster) {
         return new Pjm(ClusterDialect.of(cluster));
     }
 
     @Override
-    public List<Problem> misunderstood(Cluster cluster) {
-        return WORDS.misunderstood(cluster);
+    public List<Problem> findInvalidOptions(Cluster cluster) {
+        return OPTIONS.findInvalidOptions(cluster);
     }
 
     @Override
@@ -88,24 +88,24 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
-        return TaskIds.bracketed(array, index);
+    public JobId taskId(JobId array, int index) {
+        return TaskIds.withBrackets(array, index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
-        return TaskIds.before('[', task);
+    public Optional<JobId> arrayId(JobId task) {
+        return TaskIds.arrayBefore('[', task);
     }
 
     /** Only steps of one step job can wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
     @Override
-    public boolean waitsForSuccess() {
+    public boolean supportsSuccessDependencies() {
         return false;
     }
 
     @Override
     public Limits limits() {
-        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+        return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
     }
 
     @Override
@@ -124,13 +124,13 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return PjmOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return PjmOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return PjmErrorTexts.sentence(errors);
+    public String describeRefusal(String errors) {
+        return PjmErrorTexts.describe(errors);
     }
 
     @Override
@@ -139,18 +139,18 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return PjmOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return PjmOutputParser.parseParts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return PjmCommands.status(TaskIds.wholes(jobs, this));
+        return PjmCommands.status(TaskIds.mergeArrays(jobs, this));
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return PjmOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return PjmOutputParser.parseReports(output);
     }
 
     @Override
@@ -170,9 +170,9 @@ public final class Pjm implements Dialect {
 
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
-        int own = Math.clamp(PjmRequest.USUAL_PRIORITY + (long) priority, 0, PjmRequest.HIGHEST_PRIORITY);
+        int own = Math.clamp(PjmRequest.DEFAULT_PRIORITY + (long) priority, 0, PjmRequest.MAX_PRIORITY);
         return Optional.of("pjalter -p " + own + " "
-                + ShellQuote.always(array(job).orElse(job).value()));
+                + ShellQuote.alwaysQuote(arrayId(job).orElse(job).value()));
     }
 
     @Override
@@ -181,17 +181,17 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return PjmQueues.read(output);
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return PjmReasonTexts.inWords(reason);
+    public String describeReason(String reason) {
+        return PjmReasonTexts.describe(reason);
     }
 }

@@ -20,7 +20,7 @@ final class PjmCommands {
     static final List<String> FIELDS =
             List.of("jid", "jmdl", "st", "ec", "sn", "pc", "sdt", "edt", "elpl", "nnumr", "mmszu", "ermsg");
 
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             export LC_ALL=C
             set -f # the [] of a bulk job is no pattern
             date '+now %s %z'
@@ -49,9 +49,9 @@ final class PjmCommands {
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.always(option))
+                .map(option -> " " + ShellQuote.alwaysQuote(option))
                 .collect(Collectors.joining());
-        String tag = site.says("tag", "comment") ? "--comment \"$tag\"" : "-N \"${name:0:62-${#mark}}@$mark\"";
+        String tag = site.hasValue("tag", "comment") ? "--comment \"$tag\"" : "-N \"${name:0:62-${#mark}}@$mark\"";
         return """
                 set -f
                 tag=${tag:-%s}
@@ -67,7 +67,7 @@ final class PjmCommands {
 
     /** Tables truncate names, so without the machine-readable form the search finds nothing. */
     static String find(RunId run) {
-        return READY + """
+        return FUNCTIONS + """
                 ask live --data --choose=jid,jnam,st,sdt,cmt
                 case $? in 1) exit 1 ;; 3) exit 0 ;; esac
                 ask ended --data --choose=jid,jnam,st,sdt,cmt -H day=5
@@ -79,8 +79,10 @@ final class PjmCommands {
     /** @param jobs a bulk job covers all of its jobs */
     static String status(List<JobId> jobs) {
         String choose = String.join(",", FIELDS);
-        return READY + PjmDependencies.BEFORE_QUESTION + "set --"
-                + jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining()) + "\n"
+        return FUNCTIONS + PjmDependencies.BEFORE_QUERY + "set --"
+                + jobs.stream()
+                        .map(id -> " " + ShellQuote.alwaysQuote(id.value()))
+                        .collect(Collectors.joining()) + "\n"
                 + """
                 ask live -s -E --data --choose=CHOOSE "$@"
                 case $? in

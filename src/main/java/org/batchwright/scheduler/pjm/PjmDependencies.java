@@ -36,7 +36,7 @@ final class PjmDependencies {
             """;
 
     /** Before a query: releases the jobs that wait for nothing any more, and lists those that still wait. */
-    static final String BEFORE_QUESTION = FOLDER + """
+    static final String BEFORE_QUERY = FOLDER + """
             set +f
             set -- "$waits"/[0-9]*
             set -f
@@ -59,8 +59,9 @@ final class PjmDependencies {
             """;
 
     static String cancel(List<JobId> jobs) {
-        String words =
-                jobs.stream().map(job -> " " + ShellQuote.always(job.value())).collect(Collectors.joining());
+        String words = jobs.stream()
+                .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
+                .collect(Collectors.joining());
         String files = jobs.stream()
                 .filter(job -> job.value().matches("\\d+"))
                 .map(job -> " \"$waits/" + job + "\" \"$waits/held-" + job + "\"")
@@ -70,13 +71,13 @@ final class PjmDependencies {
 
     /** A waiting job is already held. */
     static String hold(JobId job) {
-        String id = ShellQuote.always(job.value());
+        String id = ShellQuote.alwaysQuote(job.value());
         return FOLDER + "if [ -e \"$waits/\"" + id + " ]; then mv \"$waits/\"" + id + " \"$waits/held-\"" + id
                 + "; else pjhold " + id + "; fi";
     }
 
     static String release(JobId job) {
-        String id = ShellQuote.always(job.value());
+        String id = ShellQuote.alwaysQuote(job.value());
         return FOLDER + "if [ -e \"$waits/held-\"" + id + " ]; then mv \"$waits/held-\"" + id + " \"$waits/\"" + id
                 + "; else pjrls " + id + "; fi";
     }

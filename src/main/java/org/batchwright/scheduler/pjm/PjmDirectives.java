@@ -24,14 +24,15 @@ import org.batchwright.scheduler.directive.TimeFormats;
 
 /** {@code #PJM}: pjsub of Fujitsu's Technical Computing Suite (schedulers.md section 6.1). */
 public final class PjmDirectives implements DirectiveReader {
-    private static final Set<String> ALONE =
+    private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("j", "s", "S", "X", "restart", "norestart", "bulk", "step", "interact", "no-check-directory");
-    private static final Map<String, String> LONG = Map.of("rsc-list", "L", "name", "N", "out", "o", "err", "e");
+    private static final Map<String, String> LONG_OPTIONS =
+            Map.of("rsc-list", "L", "name", "N", "out", "o", "err", "e");
     private static final Pattern NODES =
             Pattern.compile("(\\d{1,7})(?::((?:torus|mesh|noncont)(?::strict(?:-io)?)?))?");
-    private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
+    private static final Map<Character, String> MAIL_EVENTS = Map.of('b', "begin", 'e', "end");
 
-    private final Set<String> mail = new LinkedHashSet<>();
+    private final Set<String> readMail = new LinkedHashSet<>();
     private Optional<DirectiveOption> bulk = Optional.empty();
     private Optional<DirectiveOption> parameters = Optional.empty();
 
@@ -45,12 +46,12 @@ public final class PjmDirectives implements DirectiveReader {
             boolean option = word.text().startsWith("-");
             boolean equals = word.text().matches("--[a-z-]+=.*");
             String name = equals ? said.replaceFirst("=.*", "") : said;
-            name = LONG.getOrDefault(name, name);
+            name = LONG_OPTIONS.getOrDefault(name, name);
             if (!option) {
                 options.add(new DirectiveOption(line, word.raw(), "", word.text()));
             } else if (equals) {
                 options.add(new DirectiveOption(line, word.raw(), name, said.substring(said.indexOf('=') + 1)));
-            } else if (ALONE.contains(name) || at + 1 == words.size()) {
+            } else if (OPTIONS_WITHOUT_VALUE.contains(name) || at + 1 == words.size()) {
                 options.add(new DirectiveOption(line, word.raw(), name, ""));
             } else {
                 Word value = words.get(++at);
@@ -63,64 +64,65 @@ public final class PjmDirectives implements DirectiveReader {
     @Override
     public void read(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "L" -> resources(option, found);
+            case "L" -> readResources(option, found);
             case "g" -> found.wordOrExtra(Fields.ACCOUNT, option);
-            case "p" -> priority(option, found);
-            case "at" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(option.value(), "uuuuMMddHHmm"), option);
-            case "restart" -> found.field(Fields.REQUEUE, "true", option);
-            case "norestart" -> found.field(Fields.REQUEUE, "false", option);
-            case "m" -> mail(option, found);
-            case "mail-list" -> Qsub.mailTo(option, found);
-            case "omp" -> share("thread", Fields.CPUS_PER_TASK, option, found);
-            case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, option, found);
-            case "x" -> found.variables(option);
-            case "N" -> found.jobName(option);
+            case "p" -> readPriority(option, found);
+            case "at" ->
+                found.fieldOrExtra(Fields.BEGIN, TimeFormats.parseDateTime(option.value(), "uuuuMMddHHmm"), option);
+            case "restart" -> found.setField(Fields.REQUEUE, "true", option);
+            case "norestart" -> found.setField(Fields.REQUEUE, "false", option);
+            case "m" -> readMail(option, found);
+            case "mail-list" -> Qsub.readMailTo(option, found);
+            case "omp" -> readShare("thread", Fields.CPUS_PER_TASK, option, found);
+            case "mpi" -> readShare("max-proc-per-node", Fields.TASKS_PER_NODE, option, found);
+            case "x" -> found.addVariables(option);
+            case "N" -> found.setJobName(option);
             case "bulk" -> bulk = Optional.of(option);
             case "sparam" -> parameters = Optional.of(option);
-            case "o", "e", "j" -> found.leftOut(option, "each job's log is in the folder of its run");
+            case "o", "e", "j" -> found.omit(option, "each job's log is in the folder of its run");
             case "step" ->
-                found.leftOut(option, "for jobs that follow each other, use a chain, or After… when you submit");
+                found.omit(option, "for jobs that follow each other, use a chain, or After… when you submit");
             case "X" ->
-                found.leftOut(
+                found.omit(
                         option, "variables of the submitting shell are not passed on: set those you need as variables");
-            case "w", "wait" -> found.leftOut(option, "to wait for another run, choose After… when you submit");
-            case "interact" -> found.leftOut(option, "Batchwright decides how to submit");
-            case "" -> found.leftOut(option, "not an option of pjsub");
-            default -> found.extra(option);
+            case "w", "wait" -> found.omit(option, "to wait for another run, choose After… when you submit");
+            case "interact" -> found.omit(option, "Batchwright decides how to submit");
+            case "" -> found.omit(option, "not an option of pjsub");
+            default -> found.addExtra(option);
         }
     }
 
-    private static void resources(DirectiveOption option, FoundSettings found) {
+    private static void readResources(DirectiveOption option, FoundSettings found) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = option.part(
+            DirectiveOption part = option.partOf(
                     option.value().contains(",") ? "-L " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
                 case "rscgrp" -> found.wordOrExtra(Fields.QUEUE, part);
-                case "node" -> nodes(part, found);
-                case "elapse" -> found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
+                case "node" -> readNodes(part, found);
+                case "elapse" -> found.fieldOrExtra(Fields.TIME, TimeFormats.parseSeconds(part.value()), part);
                 case "gpu" -> found.countOrExtra(Fields.GPUS_PER_NODE, part);
-                default -> found.extra(part);
+                default -> found.addExtra(part);
             }
         }
     }
 
     /** {@code 12:torus} is a number and a topology; a shape alone stays as it is. */
-    private static void nodes(DirectiveOption option, FoundSettings found) {
+    private static void readNodes(DirectiveOption option, FoundSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {
-            found.extra(option);
+            found.addExtra(option);
             return;
         }
-        found.countOrExtra(Fields.NODES, option.part(option.text(), option.name(), matcher.group(1)));
-        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, option));
+        found.countOrExtra(Fields.NODES, option.partOf(option.text(), option.name(), matcher.group(1)));
+        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.setField(Fields.CONSTRAINT, lie, option));
     }
 
     /** 127 is the default. */
-    private static void priority(DirectiveOption option, FoundSettings found) {
+    private static void readPriority(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
                 Optional.of(option.value())
@@ -130,17 +132,17 @@ public final class PjmDirectives implements DirectiveReader {
     }
 
     /** A single share becomes a field; the rest of the option stays as it is. */
-    private static void share(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
+    private static void readShare(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
         List<String> mine = parts.getOrDefault(true, List.of());
         List<String> rest = parts.getOrDefault(false, List.of());
         mine.forEach(part -> found.countOrExtra(
                 field,
-                option.part(
+                option.partOf(
                         "--" + option.name() + " " + part, option.name(), part.substring(part.lastIndexOf('=') + 1))));
         if (!rest.isEmpty()) {
-            found.extra(option.part(
+            found.addExtra(option.partOf(
                     mine.isEmpty() ? option.text() : "--" + option.name() + " \"" + String.join(",", rest) + "\"",
                     option.name(),
                     String.join(",", rest)));
@@ -148,26 +150,26 @@ public final class PjmDirectives implements DirectiveReader {
     }
 
     /** Given separately for the start and the end of a job; both count. */
-    private void mail(DirectiveOption option, FoundSettings found) {
+    private void readMail(DirectiveOption option, FoundSettings found) {
         List<String> times = Arrays.stream(option.value().split("[, ]+"))
-                .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
+                .map(letter -> letter.length() == 1 ? MAIL_EVENTS.getOrDefault(letter.charAt(0), "?") : "?")
                 .toList();
         if (times.contains("?")) {
-            found.extra(option);
+            found.addExtra(option);
             return;
         }
-        mail.addAll(times);
-        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), option);
+        readMail.addAll(times);
+        found.setField(Fields.MAIL, Value.of(List.copyOf(readMail)), option);
     }
 
     @Override
     public void finish(FoundSettings found) {
         if (bulk.isPresent() && parameters.isPresent()) {
-            found.sweep(bulk.get(), "an array, with the numbers of --sparam");
+            found.addSweepNote(bulk.get(), "an array, with the numbers of --sparam");
             found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
         } else {
-            bulk.ifPresent(option -> found.leftOut(option, "the number of jobs is missing: use a sweep"));
-            parameters.ifPresent(found::extra);
+            bulk.ifPresent(option -> found.omit(option, "the number of jobs is missing: use a sweep"));
+            parameters.ifPresent(found::addExtra);
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 /** Readable texts for pjsub's refusals; the numbers of its messages differ between sites. */
 final class PjmErrorTexts {
     /** The first text found wins. */
-    private static final List<Map.Entry<String, String>> ALL = List.of(
+    private static final List<Map.Entry<String, String>> SENTENCES = List.of(
             Map.entry("could not be held until", "PJM does not let you hold jobs, so this one cannot wait for others."),
             Map.entry(
                     "not a data area",
@@ -50,8 +50,8 @@ final class PjmErrorTexts {
 
     private PjmErrorTexts() {}
 
-    static String sentence(String errors) {
-        return ALL.stream()
+    static String describe(String errors) {
+        return SENTENCES.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()

@@ -48,7 +48,7 @@ final class PjmJobStates {
      */
     record Native(String st, String ec, String pc, String sn, String text) {
         /** The values for a job that is held until others are over. */
-        Native waiting() {
+        Native toWaiting() {
             return st.equals("HLD") ? new Native("QUE", ec, "", "", "WAITS") : this;
         }
 
@@ -69,7 +69,7 @@ final class PjmJobStates {
             return st.equals("EXT") || st.equals("CCL") || st.equals("ERR") || st.equals("RJT");
         }
 
-        JobState common() {
+        JobState toJobState() {
             if (!isOver()) {
                 return STATES.getOrDefault(st, JobState.UNKNOWN);
             }
@@ -80,19 +80,19 @@ final class PjmJobStates {
                 case "RJT" -> JobState.FAILED;
                 case "ERR" -> coded == JobState.CANCELLED ? JobState.FAILED : coded;
                 case "CCL" -> code() == 0 ? JobState.CANCELLED : coded;
-                default -> code() == 0 ? ended() : coded;
+                default -> code() == 0 ? endState() : coded;
             };
         }
 
         /** Without any exit status the outcome is unknown: its journal decides. */
-        private JobState ended() {
+        private JobState endState() {
             return status().isEmpty()
                     ? JobState.UNKNOWN
                     : status().getAsInt() == 0 ? JobState.SUCCEEDED : JobState.FAILED;
         }
 
         OptionalInt exit() {
-            JobState common = common();
+            JobState common = toJobState();
             return st.equals("EXT") && code() == 0 && (common == JobState.SUCCEEDED || common == JobState.FAILED)
                     ? status()
                     : OptionalInt.empty();
@@ -104,7 +104,7 @@ final class PjmJobStates {
                     : code() != 0 ? st + " (PC " + pc + ")" : exit().orElse(0) != 0 ? st + " (EC " + ec + ")" : st;
         }
 
-        /** Why it waits or ended; see {@link PjmReasonTexts#inWords}. */
+        /** Why it waits or ended; see {@link PjmReasonTexts#describe}. */
         Optional<String> reason() {
             if (isOver()) {
                 return code() != 0
@@ -115,7 +115,7 @@ final class PjmJobStates {
                                         ? Optional.of("SN=" + sn)
                                         : st.equals("EXT") ? Optional.empty() : Optional.of(st);
             }
-            return switch (common()) {
+            return switch (toJobState()) {
                 case RUNNING, FINISHING, UNKNOWN -> Optional.empty();
                 default -> Optional.of(text.isEmpty() ? st : text);
             };

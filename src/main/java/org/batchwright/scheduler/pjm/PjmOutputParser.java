@@ -25,12 +25,12 @@ final class PjmOutputParser {
             Pattern.compile("(\\d{1,12}(?:\\.\\d{1,3})?)\\s*([KMGT]?)(i?)B?(?:\\s*\\((\\d{1,18})\\))?");
 
     /** States of a whole bulk job in which none of its jobs has started. */
-    private static final Set<String> UNBEGUN = Set.of("ACC", "QUE", "RJT", "HLD");
+    private static final Set<String> NOT_STARTED = Set.of("ACC", "QUE", "RJT", "HLD");
 
     private PjmOutputParser() {}
 
     /** The last matching line counts, whatever surrounds it. */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(SUBMITTED::matcher)
                 .filter(Matcher::matches)
@@ -42,7 +42,7 @@ final class PjmOutputParser {
      * Found by name, {@code train@RUN} or {@code train@RUN.PLACE}, or comment. A job that was cancelled before it started does not count:
      * that is how one ends that could not be held until others are over.
      */
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         for (String line : output.lines().toList()) {
             String[] columns = line.split(",", 6);
@@ -63,7 +63,7 @@ final class PjmOutputParser {
         return parts;
     }
 
-    static Map<JobId, JobReport> reports(String output) {
+    static Map<JobId, JobReport> parseReports(String output) {
         PjmTimes times = PjmTimes.of(output);
         Set<String> waiting = new HashSet<>();
         output.lines()
@@ -71,27 +71,28 @@ final class PjmOutputParser {
                 .forEach(line -> waiting.add(line.substring("waits ".length())));
         List<PjstatRow> rows = new ArrayList<>();
         for (String line : output.lines().toList()) {
-            data(line).or(() -> PjmTable.row(line)).ifPresent(rows::add);
+            parseRow(line).or(() -> PjmTable.row(line)).ifPresent(rows::add);
         }
         Set<JobId> begun = new HashSet<>();
-        rows.stream().filter(PjstatRow::isPart).forEach(row -> begun.add(whole(row)));
+        rows.stream().filter(PjstatRow::isPart).forEach(row -> begun.add(wholeJobId(row)));
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         for (PjstatRow row : rows) {
             boolean bulk = row.model().equals("BU") && !row.isPart();
-            if (!bulk || (UNBEGUN.contains(row.words().st()) && !begun.contains(row.id()))) {
+            if (!bulk || (NOT_STARTED.contains(row.words().st()) && !begun.contains(row.id()))) {
                 reports.put(
-                        row.id(), report(row, times, waiting.contains(whole(row).value())));
+                        row.id(),
+                        report(row, times, waiting.contains(wholeJobId(row).value())));
             }
         }
         return reports;
     }
 
-    private static JobId whole(PjstatRow row) {
+    private static JobId wholeJobId(PjstatRow row) {
         return new JobId(row.id().value().replaceFirst("\\[.*", ""));
     }
 
     /** {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may contain commas. */
-    private static Optional<PjstatRow> data(String line) {
+    private static Optional<PjstatRow> parseRow(String line) {
         String[] columns = line.split(",", PjmCommands.FIELDS.size() + 1);
         if (columns.length <= PjmCommands.FIELDS.size()
                 || !columns[0].isEmpty()
@@ -113,8 +114,8 @@ final class PjmOutputParser {
     }
 
     private static JobReport report(PjstatRow row, PjmTimes times, boolean waits) {
-        PjmJobStates.Native words = waits ? row.words().waiting() : row.words();
-        JobState state = words.common();
+        PjmJobStates.Native words = waits ? row.words().toWaiting() : row.words();
+        JobState state = words.toJobState();
         Optional<Instant> start = times.instant(row.clock().start());
         return new JobReport(
                 state,

@@ -20,8 +20,8 @@ import org.batchwright.scheduler.Discovery;
 final class PjmQueues {
     private static final Pattern GROUP =
             Pattern.compile("([A-Za-z0-9][A-Za-z0-9_.-]*)\\s*\\[\\s*(ENABLE|DISABLE)\\s*,\\s*(START|STOP)\\s*]");
-    private static final String MINE = "groups ";
-    private static final String USUAL = "group ";
+    private static final String GROUPS_PREFIX = "groups ";
+    private static final String DEFAULT_GROUP_PREFIX = "group ";
 
     private PjmQueues() {}
 
@@ -43,19 +43,20 @@ final class PjmQueues {
                 name,
                 open ? Queue.Mark.OPEN : Queue.Mark.CLOSED,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 Queue.PerNode.UNKNOWN,
                 Optional.empty());
     }
 
     /** The groups of the account; their remaining budget is known only to the site. */
     private static Optional<Accounts> accounts(String output) {
-        List<Accounts.Account> mine = words(output, MINE).stream()
+        List<Accounts.Account> mine = words(output, GROUPS_PREFIX).stream()
                 .map(name -> new Accounts.Account(name, List.of(), List.of(), Optional.empty()))
                 .toList();
         return mine.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Accounts(mine, words(output, USUAL).stream().findFirst(), Accounts.Word.OF_SYSTEM));
+                : Optional.of(new Accounts(
+                        mine, words(output, DEFAULT_GROUP_PREFIX).stream().findFirst(), Accounts.Word.OF_SYSTEM));
     }
 
     private static List<String> words(String output, String before) {

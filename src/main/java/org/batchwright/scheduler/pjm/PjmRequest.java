@@ -18,13 +18,13 @@ import org.batchwright.text.DataSize;
 
 /** A job's request to PJM, adapted to the site: "Options of pjsub" of the Fugaku user guide. */
 final class PjmRequest {
-    static final int USUAL_PRIORITY = 127;
-    static final int HIGHEST_PRIORITY = 255;
+    static final int DEFAULT_PRIORITY = 127;
+    static final int MAX_PRIORITY = 255;
 
     /** In bytes, as in our names. */
-    private static final int LONGEST_NAME = 63;
+    private static final int MAX_NAME_LENGTH = 63;
 
-    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
+    private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
 
     private final Settings settings;
     private final ScriptVariant variant;
@@ -40,43 +40,43 @@ final class PjmRequest {
     static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
         PjmRequest request = new PjmRequest(job.settings(), variant, site);
         request.lines.add("-N "
-                + job.name().substring(0, Math.min(LONGEST_NAME, job.name().length())));
-        request.resources();
-        request.service();
-        request.variables(job);
-        request.bulk();
-        request.log();
-        request.own().stream().filter(line -> !isMpi(line)).forEach(request.lines::add);
+                + job.name().substring(0, Math.min(MAX_NAME_LENGTH, job.name().length())));
+        request.addResources();
+        request.addService();
+        request.addVariables(job);
+        request.addBulk();
+        request.addLog();
+        request.ownLines().stream().filter(line -> !isMpi(line)).forEach(request.lines::add);
         List<String> all = new ArrayList<>(
                 request.lines.stream().map(line -> "#PJM " + line).toList());
-        request.opening().ifPresent(all::add);
+        request.firstCommand().ifPresent(all::add);
         return List.copyOf(all);
     }
 
-    private void resources() {
+    private void addResources() {
         settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("-L rscgrp=" + queue));
         site.get("unit").ifPresent(unit -> lines.add("-L rscunit=" + unit));
         settings.get(Fields.ACCOUNT).ifPresent(group -> lines.add("-g " + group));
-        if (!givesParts(settings, site)) {
+        if (!allocatesPartialNodes(settings, site)) {
             settings.get(Fields.NODES).ifPresent(count -> lines.add("-L node=" + nodes(count)));
         }
         mpi().ifPresent(text -> lines.add("--mpi \"" + text + "\""));
         settings.get(Fields.CPUS_PER_TASK)
                 .ifPresent(count -> lines.add(
-                        site.says("cpus", "vnode-core") ? "-L vnode-core=" + count : "--omp thread=" + count));
+                        site.hasValue("cpus", "vnode-core") ? "-L vnode-core=" + count : "--omp thread=" + count));
         settings.get(Fields.GPUS_PER_NODE)
-                .filter(count -> count > 0 && givesParts(settings, site))
+                .filter(count -> count > 0 && allocatesPartialNodes(settings, site))
                 .ifPresent(count -> lines.add("-L gpu=" + count));
         settings.get(Fields.MEMORY)
                 .ifPresent(size -> site.get("memory").ifPresent(word -> lines.add("-L " + word + "=" + memory(size))));
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("-L elapse=" + clock(time)));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-L elapse=" + formatClock(time)));
     }
 
     /**
      * Whether jobs get parts of nodes, and request GPUs by number: in the resource groups that the site's file names for this; without such
      * names, if a job requests no nodes. Whole nodes come with all their GPUs.
      */
-    static boolean givesParts(Settings settings, ClusterDialect site) {
+    static boolean allocatesPartialNodes(Settings settings, ClusterDialect site) {
         Optional<String> shared = site.get("shared");
         return shared.isPresent()
                 ? settings.get(Fields.QUEUE)
@@ -95,7 +95,7 @@ final class PjmRequest {
     private Optional<String> mpi() {
         List<String> parts = new ArrayList<>();
         settings.get(Fields.TASKS_PER_NODE).ifPresent(count -> parts.add("max-proc-per-node=" + count));
-        own().stream()
+        ownLines().stream()
                 .filter(PjmRequest::isMpi)
                 .map(line -> line.replaceFirst("^--mpi[ =]+", "").replaceAll("[\"' ]", ""))
                 .forEach(parts::add);
@@ -106,7 +106,7 @@ final class PjmRequest {
         return line.matches("--mpi[ =][^\\p{Cntrl}]*");
     }
 
-    private List<String> own() {
+    private List<String> ownLines() {
         return settings.get(Fields.DIRECTIVES).orElse(List.of()).stream()
                 .map(String::strip)
                 .toList();
@@ -118,15 +118,16 @@ final class PjmRequest {
     }
 
     /** {@code H:MM:SS}. */
-    private static String clock(Duration time) {
+    private static String formatClock(Duration time) {
         return String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    private void service() {
+    private void addService() {
         settings.get(Fields.PRIORITY)
                 .filter(more -> more != 0)
-                .ifPresent(more -> lines.add("-p " + (USUAL_PRIORITY + more)));
-        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("--at " + MOMENT.format(upToMinutes(moment))));
+                .ifPresent(more -> lines.add("-p " + (DEFAULT_PRIORITY + more)));
+        settings.get(Fields.BEGIN)
+                .ifPresent(moment -> lines.add("--at " + DATE_TIME_FORMAT.format(roundUpToMinutes(moment))));
         settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "--restart" : "--norestart"));
         settings.get(Fields.MAIL)
                 .filter(times -> !times.isEmpty())
@@ -138,7 +139,7 @@ final class PjmRequest {
         settings.get(Fields.MAIL_TO).ifPresent(address -> lines.add("--mail-list " + address));
     }
 
-    private static LocalDateTime upToMinutes(LocalDateTime moment) {
+    private static LocalDateTime roundUpToMinutes(LocalDateTime moment) {
         LocalDateTime whole = moment.truncatedTo(ChronoUnit.MINUTES);
         return whole.equals(moment) ? whole : whole.plusMinutes(1);
     }
@@ -147,18 +148,18 @@ final class PjmRequest {
      * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it passes nothing of the environment
      * on.
      */
-    private void variables(PlannedJob job) {
+    private void addVariables(PlannedJob job) {
         String said = job.variables().values().entrySet().stream()
                 .filter(entry -> entry.getKey().matches("PJM_[A-Z0-9_]+"))
-                .filter(entry -> entry.getValue().shown().matches("[A-Za-z0-9_./:+-]+"))
-                .map(entry -> entry.getKey() + "=" + entry.getValue().shown())
+                .filter(entry -> entry.getValue().displayText().matches("[A-Za-z0-9_./:+-]+"))
+                .map(entry -> entry.getKey() + "=" + entry.getValue().displayText())
                 .collect(Collectors.joining(","));
         if (!said.isEmpty()) {
             lines.add("-x " + said);
         }
     }
 
-    private void bulk() {
+    private void addBulk() {
         variant.array().ifPresent(array -> {
             int first = array.indices().getFirst();
             int last = array.indices().getLast();
@@ -168,10 +169,10 @@ final class PjmRequest {
     }
 
     /** PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
-    private void log() {
+    private void addLog() {
         lines.add("-j");
         if (variant.array().isEmpty()) {
-            lines.add("-o " + variant.stem() + (site.says("log", "script") ? ".spool" : ".log"));
+            lines.add("-o " + variant.stem() + (site.hasValue("log", "script") ? ".spool" : ".log"));
         }
         String statistics = site.get("statistics").orElse("no");
         if (!statistics.equals("no") && variant.array().isEmpty()) {
@@ -179,9 +180,9 @@ final class PjmRequest {
         }
     }
 
-    private Optional<String> opening() {
+    private Optional<String> firstCommand() {
         String name = variant.stem() + (variant.array().isPresent() ? "$PJM_BULKNUM" : "");
-        return variant.array().isPresent() || site.says("log", "script")
+        return variant.array().isPresent() || site.hasValue("log", "script")
                 ? Optional.of("exec >>\"${PJM_O_WORKDIR:-$PWD}/" + name + ".log\" 2>&1   # this job's own log")
                 : Optional.empty();
     }

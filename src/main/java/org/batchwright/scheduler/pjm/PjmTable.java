@@ -11,21 +11,21 @@ import org.batchwright.model.run.JobId;
  * with words for states. A time is two words, or a dash, so rows are matched by pattern rather than by column.
  */
 final class PjmTable {
-    private static final String MOMENT = "(\\(?\\d{2}/\\d{2} \\d{2}:\\d{2}(?::\\d{2})?\\)?[<@#*]?|-)";
+    private static final String DATE_TIME = "(\\(?\\d{2}/\\d{2} \\d{2}:\\d{2}(?::\\d{2})?\\)?[<@#*]?|-)";
     private static final Pattern ROW = Pattern.compile(
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(NM|BU|ST|MW)\\s+([A-Z]{3})\\s+(\\S+)\\s+(?:(?!\\(?\\d{2}/|-\\s)(\\S+)\\s+)?"
-                    + MOMENT + "\\s+(?:(\\d{4}:\\d{2}:\\d{2})\\s+)?(\\d{4}:\\d{2}:\\d{2}|-)\\s+(\\S+)\\s+(.*)");
+                    + DATE_TIME + "\\s+(?:(\\d{4}:\\d{2}:\\d{2})\\s+)?(\\d{4}:\\d{2}:\\d{2}|-)\\s+(\\S+)\\s+(.*)");
 
     /** LST EC PC SN PRI ACCEPT RSC_GRP REASON. */
     private static final Pattern END = Pattern.compile(
             ".*\\s([A-Z]{3})\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+\\d{2}/\\d{2} \\d{2}:\\d{2}:\\d{2}\\s+(\\S+)\\s+(.*)");
 
-    private static final Pattern WORDED = Pattern.compile(
+    private static final Pattern NAMED_STATE_ROW = Pattern.compile(
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(ACCEPT|QUEUED|RUNNING|RUNOUT|HOLD|ERROR|REJECT)\\s+(\\S+)\\s+(\\S+)\\s+"
-                    + MOMENT + "(?:\\s+.*)?");
+                    + DATE_TIME + "(?:\\s+.*)?");
 
     /** Without the outcome of ended jobs: their journal decides. */
-    private static final Map<String, String> WORDS = Map.of(
+    private static final Map<String, String> STATE_CODES = Map.of(
             "ACCEPT", "ACC",
             "QUEUED", "QUE",
             "RUNNING", "RUN",
@@ -39,21 +39,22 @@ final class PjmTable {
     static Optional<PjstatRow> row(String line) {
         Matcher row = ROW.matcher(line);
         if (row.matches()) {
-            return fujitsu(row);
+            return parseFujitsu(row);
         }
-        Matcher worded = WORDED.matcher(line);
+        Matcher worded = NAMED_STATE_ROW.matcher(line);
         return worded.matches()
                 ? Optional.of(new PjstatRow(
                         new JobId(worded.group(1)),
                         worded.group(1).contains("[") ? "BU" : "NM",
-                        new PjmJobStates.Native(WORDS.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
+                        new PjmJobStates.Native(
+                                STATE_CODES.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
                         new PjmClock(worded.group(6), "", ""),
                         "",
                         ""))
                 : Optional.empty();
     }
 
-    private static Optional<PjstatRow> fujitsu(Matcher row) {
+    private static Optional<PjstatRow> parseFujitsu(Matcher row) {
         Matcher end = END.matcher(row.group(11) + " ");
         boolean told = end.matches();
         return Optional.of(new PjstatRow(
@@ -61,16 +62,16 @@ final class PjmTable {
                 row.group(3),
                 new PjmJobStates.Native(
                         row.group(4),
-                        told ? dashless(end.group(2)) : "",
-                        told ? dashless(end.group(3)) : "",
-                        told ? dashless(end.group(4)) : "",
-                        told ? dashless(end.group(7).strip()) : ""),
+                        told ? withoutDashes(end.group(2)) : "",
+                        told ? withoutDashes(end.group(3)) : "",
+                        told ? withoutDashes(end.group(4)) : "",
+                        told ? withoutDashes(end.group(7).strip()) : ""),
                 new PjmClock(row.group(7), "", row.group(9)),
                 row.group(10),
                 ""));
     }
 
-    private static String dashless(String text) {
+    private static String withoutDashes(String text) {
         return text.equals("-") ? "" : text;
     }
 }

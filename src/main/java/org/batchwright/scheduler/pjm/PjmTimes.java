@@ -18,7 +18,7 @@ import org.batchwright.scheduler.YearlessTime;
  */
 record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
     private static final Pattern NOW = Pattern.compile("(?m)^now (\\d{1,12}) ([+-]\\d{4})$");
-    private static final Pattern MOMENT =
+    private static final Pattern DATE_TIME =
             Pattern.compile("\\(?(?:(\\d{4})/)?(\\d{2})/(\\d{2}) (\\d{2}):(\\d{2})(?::(\\d{2}))?\\)?[<@#*]?");
 
     static PjmTimes of(String output) {
@@ -36,7 +36,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
 
     /** A time in brackets is expected. */
     Optional<Instant> instant(String text) {
-        Matcher matcher = MOMENT.matcher(text.strip());
+        Matcher matcher = DATE_TIME.matcher(text.strip());
         if (!matcher.matches()) {
             return Optional.empty();
         }
@@ -47,8 +47,8 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
                 Integer.parseInt(matcher.group(5)),
                 matcher.group(6) == null ? 0 : Integer.parseInt(matcher.group(6)));
         return matcher.group(1) != null
-                ? moment.in(Integer.parseInt(matcher.group(1)), zone)
-                : now.flatMap(at -> moment.at(at, zone));
+                ? moment.inYear(Integer.parseInt(matcher.group(1)), zone)
+                : now.flatMap(at -> moment.toInstant(at, zone));
     }
 
     /** {@code 0001:00:00}. */

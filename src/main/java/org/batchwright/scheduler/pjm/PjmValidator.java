@@ -25,7 +25,7 @@ final class PjmValidator {
             "(\\d{1,6}(x\\d{1,6}){1,2}|torus|mesh|noncont)(:(torus|mesh|noncont))?(:strict(-io)?)?";
 
     /** Options that Batchwright sets, and those that would make it part of another job. */
-    private static final UserDirectives OWN = new UserDirectives(
+    private static final UserDirectives USER_DIRECTIVES = new UserDirectives(
             "PJM",
             "pjsub",
             "--llio localtmp-size=10Gi",
@@ -66,19 +66,19 @@ final class PjmValidator {
 
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         PjmValidator check = new PjmValidator(job.settings(), site);
-        check.name(Fields.QUEUE);
-        check.name(Fields.ACCOUNT);
-        check.nodes();
-        check.gpus();
-        check.memory();
-        check.noWord();
-        check.service();
-        check.problems.addAll(OWN.problems(job.settings()));
+        check.checkName(Fields.QUEUE);
+        check.checkName(Fields.ACCOUNT);
+        check.checkNodes();
+        check.checkGpus();
+        check.checkMemory();
+        check.reportUnsupported();
+        check.checkService();
+        check.problems.addAll(USER_DIRECTIVES.problems(job.settings()));
         DirectiveInValue.check(job, "#PJM", "PJM").ifPresent(check.problems::add);
         return List.copyOf(check.problems);
     }
 
-    private void name(Field<String> field) {
+    private void checkName(Field<String> field) {
         settings.get(field)
                 .filter(value -> !value.matches(WORD))
                 .ifPresent(value -> error(
@@ -87,8 +87,8 @@ final class PjmValidator {
                         "Use only letters, digits and . _ - in a single " + field.name() + "."));
     }
 
-    private void nodes() {
-        boolean whole = !PjmRequest.givesParts(settings, site);
+    private void checkNodes() {
+        boolean whole = !PjmRequest.allocatesPartialNodes(settings, site);
         settings.get(Fields.NODES)
                 .filter(count -> !whole && count > 1)
                 .ifPresent(count -> error(
@@ -124,25 +124,25 @@ final class PjmValidator {
                         == settings.get(Fields.NODES).orElse(0);
     }
 
-    private void gpus() {
-        if (!PjmRequest.givesParts(settings, site)) {
+    private void checkGpus() {
+        if (!PjmRequest.allocatesPartialNodes(settings, site)) {
             problems.addAll(FixedNodesCheck.check(settings, site, List.of(Fields.GPUS_PER_NODE)));
         }
         settings.get(Fields.GPU_TYPE)
-                .filter(type -> !FixedNodesCheck.have(type, settings, site))
+                .filter(type -> !FixedNodesCheck.hasGpuType(type, settings, site))
                 .ifPresent(type -> error(
                         Fields.GPU_TYPE,
                         "PJM has no GPU types, so \"" + type + "\" cannot be requested.",
                         "Choose a queue that has these GPUs; leave the type empty for this cluster."));
     }
 
-    private void memory() {
+    private void checkMemory() {
         if (site.get("memory").isEmpty()) {
             problems.addAll(FixedNodesCheck.check(settings, site, List.of(Fields.MEMORY)));
         }
     }
 
-    private void noWord() {
+    private void reportUnsupported() {
         settings.get(Fields.QOS)
                 .ifPresent(name -> error(
                         Fields.QOS,
@@ -156,10 +156,10 @@ final class PjmValidator {
                         "Reserved nodes are a resource group: set it as the queue."));
     }
 
-    private void service() {
-        PosixQsub.moment(settings, "PJM").ifPresent(problems::add);
-        int lowest = -PjmRequest.USUAL_PRIORITY;
-        int highest = PjmRequest.HIGHEST_PRIORITY - PjmRequest.USUAL_PRIORITY;
+    private void checkService() {
+        PosixQsub.checkStartTime(settings, "PJM").ifPresent(problems::add);
+        int lowest = -PjmRequest.DEFAULT_PRIORITY;
+        int highest = PjmRequest.MAX_PRIORITY - PjmRequest.DEFAULT_PRIORITY;
         settings.get(Fields.PRIORITY)
                 .filter(more -> more < lowest || more > highest)
                 .ifPresent(more -> error(
@@ -198,7 +198,7 @@ final class PjmValidator {
 
     /** Long names begin with two dashes, and may have their value after an equals sign. */
     private static List<UserDirectives.Option> options(String line) {
-        return UserDirectives.words(line.replaceAll("(^|\\s)--([a-z])", "$1-$2")).stream()
+        return UserDirectives.longOptions(line.replaceAll("(^|\\s)--([a-z])", "$1-$2")).stream()
                 .map(option -> option.name().contains("=")
                         ? new UserDirectives.Option(
                                 option.name().replaceFirst("=.*", ""),

@@ -41,6 +41,6 @@ public record Dialects(List<Dialect> all) {
 
     /** The dialect of this cluster's scheduler, adapted to the cluster. */
     public Optional<Dialect> of(Cluster cluster) {
-        return named(cluster.scheduler()).map(dialect -> dialect.at(cluster));
+        return named(cluster.scheduler()).map(dialect -> dialect.forCluster(cluster));
     }
 }

@@ -26,7 +26,7 @@ public final class SbatchDirectives implements DirectiveReader {
 
     private Optional<DirectiveOption> tasks = Optional.empty();
     private Optional<DirectiveOption> allGpus = Optional.empty();
-    private final List<DirectiveOption> mail = new ArrayList<>();
+    private final List<DirectiveOption> readMail = new ArrayList<>();
     private boolean another;
 
     @Override
@@ -39,7 +39,7 @@ public final class SbatchDirectives implements DirectiveReader {
         another = another
                 || (option.value().matches("hetjob|packjob") && option.name().isEmpty());
         if (another) {
-            found.leftOut(option, "a job with several kinds of nodes is not supported: create a preset for each part");
+            found.omit(option, "a job with several kinds of nodes is not supported: create a preset for each part");
             return;
         }
         switch (option.name()) {
@@ -55,61 +55,61 @@ public final class SbatchDirectives implements DirectiveReader {
                                 .filter(text -> text.matches("[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+"))
                                 .map(Value::of),
                         option);
-            case "nodes" -> found.countOrExtra(Fields.NODES, single(option));
+            case "nodes" -> found.countOrExtra(Fields.NODES, collapseRange(option));
             case "ntasks-per-node" -> found.countOrExtra(Fields.TASKS_PER_NODE, option);
             case "cpus-per-task" -> found.countOrExtra(Fields.CPUS_PER_TASK, option);
             case "ntasks" -> tasks = Optional.of(option);
-            case "gres" -> gpus(GRES.matcher(option.value()), option, found);
-            case "gpus-per-node" -> gpusPerNode(option, found);
+            case "gres" -> readGpus(GRES.matcher(option.value()), option, found);
+            case "gpus-per-node" -> readGpusPerNode(option, found);
             case "gpus" -> allGpus = Optional.of(option);
             case "mem" -> found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(option.value(), 2), option);
-            case "time" -> found.fieldOrExtra(Fields.TIME, TimeFormats.slurm(option.value()), option);
-            default -> service(option, found);
+            case "time" -> found.fieldOrExtra(Fields.TIME, TimeFormats.parseSlurm(option.value()), option);
+            default -> readService(option, found);
         }
     }
 
-    private void service(DirectiveOption option, FoundSettings found) {
+    private void readService(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "nice" -> nice(option, found);
-            case "begin" -> found.fieldOrExtra(Fields.BEGIN, begin(option.value()), option);
-            case "requeue" -> found.field(Fields.REQUEUE, "true", option);
-            case "no-requeue" -> found.field(Fields.REQUEUE, "false", option);
+            case "nice" -> readNice(option, found);
+            case "begin" -> found.fieldOrExtra(Fields.BEGIN, parseBegin(option.value()), option);
+            case "requeue" -> found.setField(Fields.REQUEUE, "true", option);
+            case "no-requeue" -> found.setField(Fields.REQUEUE, "false", option);
             case "exclusive" -> {
                 if (option.value().isEmpty()) {
-                    found.field(Fields.EXCLUSIVE, "true", option);
+                    found.setField(Fields.EXCLUSIVE, "true", option);
                 } else {
-                    found.extra(option);
+                    found.addExtra(option);
                 }
             }
-            case "mail-type" -> mail.add(option);
-            case "signal" -> signal(option, found);
+            case "mail-type" -> readMail.add(option);
+            case "signal" -> readSignal(option, found);
             case "array" -> found.array(ArrayDirective.of(option.value(), option), option);
-            case "job-name" -> found.jobName(option);
-            case "chdir" -> found.folder(option);
+            case "job-name" -> found.setJobName(option);
+            case "chdir" -> found.setFolder(option);
             case "output", "error", "input", "open-mode" ->
-                found.leftOut(option, "each job's log is in the folder of its run");
+                found.omit(option, "each job's log is in the folder of its run");
             case "dependency", "kill-on-invalid-dep" ->
-                found.leftOut(option, "to wait for another run, choose After… when you submit");
+                found.omit(option, "to wait for another run, choose After… when you submit");
             case "comment", "parsable", "wait", "test-only", "help", "usage", "version", "quiet", "verbose", "wrap" ->
-                found.leftOut(option, "Batchwright decides how to submit");
-            case "clusters" -> found.leftOut(option, "choose the cluster when you submit");
-            case "" -> found.leftOut(option, "not an option of sbatch");
-            default -> found.extra(option);
+                found.omit(option, "Batchwright decides how to submit");
+            case "clusters" -> found.omit(option, "choose the cluster when you submit");
+            case "" -> found.omit(option, "not an option of sbatch");
+            default -> found.addExtra(option);
         }
     }
 
     @Override
     public void finish(FoundSettings found) {
-        mail(found);
+        readMail(found);
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean range = found.keeps("nodes");
         boolean one = nodes.orElse(1) == 1 && !range;
         tasks.ifPresent(option -> {
-            boolean said = found.settings().typed(Fields.TASKS_PER_NODE).isPresent();
+            boolean said = found.settings().rawValue(Fields.TASKS_PER_NODE).isPresent();
             if (found.keeps("ntasks-per-gpu")) {
-                found.extra(option); // sbatch accepts it with the number of tasks, but not with tasks per node
+                found.addExtra(option); // sbatch accepts it with the number of tasks, but not with tasks per node
             } else if (said || !one || (nodes.isEmpty() && !option.value().matches("0*1"))) {
-                found.extra(option);
+                found.addExtra(option);
             } else {
                 found.countOrExtra(Fields.TASKS_PER_NODE, option);
             }
@@ -118,12 +118,12 @@ public final class SbatchDirectives implements DirectiveReader {
             if (nodes.isPresent()
                     && one
                     && !found.mentions("SLURM_GPUS")
-                    && found.settings().typed(Fields.GPUS_PER_NODE).isEmpty()) {
-                gpus(GPUS.matcher(option.value()), option, found);
+                    && found.settings().rawValue(Fields.GPUS_PER_NODE).isEmpty()) {
+                readGpus(GPUS.matcher(option.value()), option, found);
             } else if (one && option.value().equals(gpusOfNode(found))) {
-                found.leftOut(option, "replaced by gpus-per-node");
+                found.omit(option, "replaced by gpus-per-node");
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         });
     }
@@ -133,36 +133,36 @@ public final class SbatchDirectives implements DirectiveReader {
     }
 
     /** {@code 2-2} is two. */
-    private static DirectiveOption single(DirectiveOption option) {
+    private static DirectiveOption collapseRange(DirectiveOption option) {
         Matcher same = Pattern.compile("(\\d+)-\\1").matcher(option.value());
-        return same.matches() ? option.part(option.text(), option.name(), same.group(1)) : option;
+        return same.matches() ? option.partOf(option.text(), option.name(), same.group(1)) : option;
     }
 
-    private static void gpus(Matcher matcher, DirectiveOption option, FoundSettings found) {
+    private static void readGpus(Matcher matcher, DirectiveOption option, FoundSettings found) {
         if (!matcher.matches()) {
-            found.extra(option);
+            found.addExtra(option);
             return;
         }
-        found.field(Fields.GPUS_PER_NODE, matcher.group(2) == null ? "1" : matcher.group(2), option);
+        found.setField(Fields.GPUS_PER_NODE, matcher.group(2) == null ? "1" : matcher.group(2), option);
         if (matcher.group(1) != null) {
-            found.field(Fields.GPU_TYPE, matcher.group(1), option);
+            found.setField(Fields.GPU_TYPE, matcher.group(1), option);
         }
     }
 
     /** Only this form sets a variable. */
-    private static void gpusPerNode(DirectiveOption option, FoundSettings found) {
+    private static void readGpusPerNode(DirectiveOption option, FoundSettings found) {
         if (found.mentions("SLURM_GPUS_PER_NODE")) {
-            found.extra(option);
+            found.addExtra(option);
         } else {
-            gpus(GPUS.matcher(option.value()), option, found);
+            readGpus(GPUS.matcher(option.value()), option, found);
         }
     }
 
     /** Defaults to 100 without a number. */
-    private static void nice(DirectiveOption option, FoundSettings found) {
+    private static void readNice(DirectiveOption option, FoundSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
-            found.leftOut(option, "0 is the default");
+            found.omit(option, "0 is the default");
         } else {
             found.fieldOrExtra(
                     Fields.PRIORITY,
@@ -171,24 +171,24 @@ public final class SbatchDirectives implements DirectiveReader {
         }
     }
 
-    private static Optional<Value> begin(String text) {
-        return TimeFormats.moment(text, "uuuu-MM-dd'T'HH:mm:ss")
-                .or(() -> TimeFormats.moment(text, "uuuu-MM-dd'T'HH:mm"));
+    private static Optional<Value> parseBegin(String text) {
+        return TimeFormats.parseDateTime(text, "uuuu-MM-dd'T'HH:mm:ss")
+                .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd'T'HH:mm"));
     }
 
     /** Each line adds to the previous ones. */
-    private void mail(FoundSettings found) {
-        List<String> times = mail.stream()
+    private void readMail(FoundSettings found) {
+        List<String> times = readMail.stream()
                 .flatMap(option ->
                         Arrays.stream(option.value().toLowerCase(Locale.ROOT).split(",", -1)))
                 .distinct()
                 .toList();
         boolean known = Fields.MAIL.type().read(Value.of(times)).isPresent();
-        for (DirectiveOption option : mail) {
+        for (DirectiveOption option : readMail) {
             if (known) {
-                found.field(Fields.MAIL, Value.of(times), option);
+                found.setField(Fields.MAIL, Value.of(times), option);
             } else {
-                found.extra(option);
+                found.addExtra(option);
             }
         }
     }
@@ -196,14 +196,14 @@ public final class SbatchDirectives implements DirectiveReader {
     /**
      * The field is for the command, which gets what the batch shell gets; a signal to the steps, or a different signal, is not equivalent.
      */
-    private static void signal(DirectiveOption option, FoundSettings found) {
+    private static void readSignal(DirectiveOption option, FoundSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
-            found.extra(option);
+            found.addExtra(option);
             return;
         }
         // the default is 60 seconds before: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
-        found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), option);
+        found.setField(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), option);
     }
 }

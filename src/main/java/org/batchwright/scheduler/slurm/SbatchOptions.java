@@ -13,7 +13,7 @@ import org.batchwright.scheduler.directive.DirectiveWords.Word;
 
 /** Parses a directive of sbatch: sbatch(1), getopt_long(3). */
 final class SbatchOptions {
-    private static final Map<String, String> LETTERS = Stream.of(
+    private static final Map<String, String> SHORT_OPTIONS = Stream.of(
                     "A account",
                     "a array",
                     "B extra-node-info",
@@ -54,7 +54,7 @@ final class SbatchOptions {
             .collect(Collectors.toUnmodifiableMap(pair -> pair[0], pair -> pair[1]));
 
     /** Options without a value, or with one only after an equals sign. */
-    private static final Set<String> ALONE = Set.of(
+    private static final Set<String> OPTIONS_WITHOUT_VALUE = Set.of(
             "contiguous",
             "exclusive",
             "get-user-env",
@@ -84,7 +84,7 @@ final class SbatchOptions {
             "resv-ports",
             "consolidate-segments");
 
-    private static final Set<String> WITH_VALUE = Set.of(
+    private static final Set<String> OPTIONS_WITH_VALUE = Set.of(
             "account",
             "acctg-freq",
             "array",
@@ -179,7 +179,7 @@ final class SbatchOptions {
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             Optional<Word> next = at + 1 < words.size() ? Optional.of(words.get(at + 1)) : Optional.empty();
-            DirectiveOption option = one(line, word, next);
+            DirectiveOption option = parseOption(line, word, next);
             if (next.isPresent() && option.text().length() > word.raw().length()) {
                 at++;
             }
@@ -188,40 +188,42 @@ final class SbatchOptions {
         return options;
     }
 
-    private static DirectiveOption one(int line, Word word, Optional<Word> next) {
+    private static DirectiveOption parseOption(int line, Word word, Optional<Word> next) {
         String text = word.text();
         if (text.startsWith("--")) {
             int equals = text.indexOf('=');
-            String name = whole(text.substring(2, equals < 0 ? text.length() : equals));
+            String name = completeName(text.substring(2, equals < 0 ? text.length() : equals));
             if (equals >= 0) {
                 return new DirectiveOption(line, word.raw(), name, text.substring(equals + 1));
             }
-            return ALONE.contains(name)
+            return OPTIONS_WITHOUT_VALUE.contains(name)
                     ? new DirectiveOption(line, word.raw(), name, "")
-                    : joined(line, word, next, name);
+                    : parseJoined(line, word, next, name);
         }
         if (!text.matches("-[A-Za-z].*")) {
             return new DirectiveOption(line, word.raw(), "", word.text());
         }
-        String name = LETTERS.getOrDefault(text.substring(1, 2), text.substring(1, 2));
+        String name = SHORT_OPTIONS.getOrDefault(text.substring(1, 2), text.substring(1, 2));
         if (text.length() > 2) {
             return new DirectiveOption(line, word.raw(), name, text.substring(2));
         }
-        return ALONE.contains(name) ? new DirectiveOption(line, word.raw(), name, "") : joined(line, word, next, name);
+        return OPTIONS_WITHOUT_VALUE.contains(name)
+                ? new DirectiveOption(line, word.raw(), name, "")
+                : parseJoined(line, word, next, name);
     }
 
-    private static DirectiveOption joined(int line, Word word, Optional<Word> next, String name) {
+    private static DirectiveOption parseJoined(int line, Word word, Optional<Word> next, String name) {
         return next.filter(value -> !value.raw().startsWith("--"))
                 .map(value -> new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()))
                 .orElseGet(() -> new DirectiveOption(line, word.raw(), name, ""));
     }
 
     /** The only known option with this prefix. */
-    private static String whole(String name) {
-        if (ALONE.contains(name) || WITH_VALUE.contains(name)) {
+    private static String completeName(String name) {
+        if (OPTIONS_WITHOUT_VALUE.contains(name) || OPTIONS_WITH_VALUE.contains(name)) {
             return name;
         }
-        List<String> matching = Stream.concat(ALONE.stream(), WITH_VALUE.stream())
+        List<String> matching = Stream.concat(OPTIONS_WITHOUT_VALUE.stream(), OPTIONS_WITH_VALUE.stream())
                 .filter(option -> option.startsWith(name))
                 .toList();
         return matching.size() == 1 ? matching.getFirst() : name;

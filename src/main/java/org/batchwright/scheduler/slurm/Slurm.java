@@ -41,13 +41,13 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public JobId task(JobId array, int index) {
+    public JobId taskId(JobId array, int index) {
         return new JobId(array + "_" + index);
     }
 
     @Override
-    public Optional<JobId> array(JobId task) {
-        return TaskIds.before('_', task);
+    public Optional<JobId> arrayId(JobId task) {
+        return TaskIds.arrayBefore('_', task);
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class Slurm implements Dialect {
         String options = String.join(
                 "",
                 policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.always(option))
+                        .map(option -> " " + ShellQuote.alwaysQuote(option))
                         .toList());
         return """
                 waits=
@@ -82,13 +82,13 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public Optional<JobId> submitted(String output) {
-        return SlurmOutputParser.submitted(output);
+    public Optional<JobId> parseSubmitted(String output) {
+        return SlurmOutputParser.parseSubmitted(output);
     }
 
     @Override
-    public String refusal(String errors) {
-        return SlurmJobStates.refusal(errors);
+    public String describeRefusal(String errors) {
+        return SlurmJobStates.describeRefusal(errors);
     }
 
     /** Exit status 1 when accounting should answer and does not: the job may then exist after all. */
@@ -98,8 +98,8 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public Map<Integer, JobId> parts(String output, RunId run) {
-        return SlurmOutputParser.parts(output, run);
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return SlurmOutputParser.parseParts(output, run);
     }
 
     @Override
@@ -108,8 +108,8 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public Map<JobId, JobReport> reports(String output) {
-        return SlurmOutputParser.reports(output);
+    public Map<JobId, JobReport> parseReports(String output) {
+        return SlurmOutputParser.parseReports(output);
     }
 
     @Override
@@ -145,21 +145,21 @@ public final class Slurm implements Dialect {
 
     @Override
     public Optional<String> accountsScript() {
-        return Optional.of(SlurmAccounts.question());
+        return Optional.of(SlurmAccounts.script());
     }
 
     @Override
-    public Discovery discovery(String output) {
+    public Discovery parseDiscovery(String output) {
         return SlurmPartitions.read(output);
     }
 
     @Override
-    public Duration grace() {
+    public Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String reasonInWords(String reason) {
-        return SlurmReasonTexts.inWords(reason);
+    public String describeReason(String reason) {
+        return SlurmReasonTexts.describe(reason);
     }
 }

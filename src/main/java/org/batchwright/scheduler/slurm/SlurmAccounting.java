@@ -34,7 +34,7 @@ final class SlurmAccounting {
     private SlurmAccounting() {}
 
     /** @param rows fields of one line each, without the source letter */
-    static Map<JobId, JobReport> reports(List<List<String>> rows) {
+    static Map<JobId, JobReport> parseReports(List<List<String>> rows) {
         List<String> columns = COLUMNS;
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Map<String, DataSize> memory = new HashMap<>();
@@ -52,7 +52,7 @@ final class SlurmAccounting {
             }
         }
         reports.replaceAll((job, report) -> Optional.ofNullable(memory.get(job.value()))
-                .map(most -> with(report, most))
+                .map(most -> withPeakMemory(report, most))
                 .orElse(report));
         return reports;
     }
@@ -81,9 +81,9 @@ final class SlurmAccounting {
         };
         Optional<String> reason = SlurmFields.reason(row.of("Reason"))
                 .filter(why -> !state.isFinal() || !NO_END.contains(why))
-                .or(() -> SlurmFields.ofState(word))
+                .or(() -> SlurmFields.stateReason(word))
                 .or(() -> state == JobState.FAILED ? SlurmExit.reason(code) : Optional.empty());
-        return new JobReport(state, word, reason, times, SlurmFields.some(row.of("NodeList")), exit);
+        return new JobReport(state, word, reason, times, SlurmFields.nonEmpty(row.of("NodeList")), exit);
     }
 
     private static Optional<Duration> limit(String minutes) {
@@ -107,7 +107,7 @@ final class SlurmAccounting {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    private static JobReport with(JobReport report, DataSize most) {
+    private static JobReport withPeakMemory(JobReport report, DataSize most) {
         return new JobReport(
                 report.state(),
                 report.word(),
@@ -119,7 +119,7 @@ final class SlurmAccounting {
     }
 
     /** Merges squeue's report of an ended job with what accounting knows better: exit status, reason and memory. */
-    static JobReport both(JobReport live, Optional<JobReport> accounting) {
+    static JobReport merge(JobReport live, Optional<JobReport> accounting) {
         return accounting
                 .filter(known -> live.state().isFinal() && known.state() == live.state())
                 .map(known -> new JobReport(

@@ -18,8 +18,8 @@ import org.batchwright.scheduler.Accounts;
 final class SlurmAccounts {
     static final String SECTION = "=accounts";
 
-    /** Number of columns of an association, as requested by {@link #question}. */
-    private static final int COLUMNS = 7;
+    /** Number of columns of an association, as requested by {@link #script}. */
+    private static final int COLUMN_COUNT = 7;
 
     private SlurmAccounts() {}
 
@@ -29,7 +29,7 @@ final class SlurmAccounts {
      * started once it answers. The default QoS of a job matters only if there are several. If accounting hangs, the query gives up with
      * status 1: half an answer would be wrong.
      */
-    static String question() {
+    static String script() {
         return """
                 export LC_ALL=C
                 command -v sacctmgr >/dev/null && command -v timeout >/dev/null || exit 0
@@ -82,7 +82,7 @@ final class SlurmAccounts {
             } else if (fields[0].equals("usual") && fields.length == 5) {
                 usual.put(place(fields[1], fields[2], fields[3]), fields[4]);
             } else if (fields[0].equals("mine")
-                    && fields.length == COLUMNS + 1
+                    && fields.length == COLUMN_COUNT + 1
                     && fields[1].equalsIgnoreCase(cluster)
                     && !fields[3].isEmpty()) {
                 rows.add(fields);
@@ -95,9 +95,9 @@ final class SlurmAccounts {
         for (String[] row : rows) {
             List<String> own = qosNames(row[5], names);
             String without = usual.getOrDefault(place(row[1], row[3], row[4]), "");
-            Optional<Duration> longest = limited ? longest(row[6], own, without, times) : Optional.empty();
+            Optional<Duration> longest = limited ? maxTime(row[6], own, without, times) : Optional.empty();
             List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
-            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::both);
+            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::merge);
         }
         return Optional.of(new Accounts(
                 List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty())));
@@ -116,7 +116,7 @@ final class SlurmAccounts {
     }
 
     /** The user's limit of jobs at a time; the highest of all accounts, so that no job is rejected for another account's limit. */
-    static OptionalInt jobs(String output) {
+    static OptionalInt jobLimit(String output) {
         List<String> lines =
                 output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
         String cluster = config(lines, "ClusterName");
@@ -125,8 +125,9 @@ final class SlurmAccounts {
         }
         List<String> limits = lines.stream()
                 .map(line -> line.split("\\|", -1))
-                .filter(fields ->
-                        fields.length == COLUMNS + 1 && fields[0].equals("mine") && fields[1].equalsIgnoreCase(cluster))
+                .filter(fields -> fields.length == COLUMN_COUNT + 1
+                        && fields[0].equals("mine")
+                        && fields[1].equalsIgnoreCase(cluster))
                 .map(fields -> fields[7].strip())
                 .toList();
         return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
@@ -143,14 +144,14 @@ final class SlurmAccounts {
     }
 
     /** A QoS with a limit takes precedence over the association; a job that names no QoS gets the default one, otherwise the only one. */
-    private static Optional<Duration> longest(
+    private static Optional<Duration> maxTime(
             String associations, List<String> own, String without, Map<String, Duration> times) {
         String usual = !without.isEmpty() ? without : own.size() == 1 ? own.getFirst() : "normal";
         return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
     }
 
     /** One association per partition; one without a partition applies to all, and conflicting limits are unknown. */
-    private static Accounts.Account both(Accounts.Account one, Accounts.Account other) {
+    private static Accounts.Account merge(Accounts.Account one, Accounts.Account other) {
         List<String> queues = new ArrayList<>(one.queues());
         queues.addAll(other.queues());
         List<String> classes = new ArrayList<>(one.classes());

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.Dialect;
  * squeue, A for sacct.
  */
 final class SlurmCommands {
-    private static final String READY = """
+    private static final String FUNCTIONS = """
             export LC_ALL=C SLURM_TIME_FORMAT=%s SLURM_BITSTR_LEN=0
             fs=$'\\x1f'
             # a controller or accounting that does not answer must not hold up the line for minutes
@@ -41,7 +41,7 @@ final class SlurmCommands {
     private SlurmCommands() {}
 
     static String find(RunId run) {
-        return READY + """
+        return FUNCTIONS + """
                 $soon squeue -h -u "$(id -un)" -t all -o "Q$fs%F$fs%T$fs%N$fs%k" || exit 1
                 accounting -n -X -S now-3days -o JobID,State,NodeList,Comment,Submit
                 """ + "# looking for " + run.tag() + "\n";
@@ -58,7 +58,7 @@ final class SlurmCommands {
         String ids = asked.entrySet().stream()
                 .map(entry -> entry.getKey().endsWith("_") ? entry.getKey() + entry.getValue() : entry.getKey())
                 .collect(Collectors.joining(" "));
-        return READY + "ids='" + ids + "'\n" + """
+        return FUNCTIONS + "ids='" + ids + "'\n" + """
                 live=$($soon squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
                 gone=$(printf '%s\\n' "$live" | awk -F "$fs" -v ids="$ids" '
                   $3 !~ /^(COMPLETED|FAILED|CANCELLED|TIMEOUT|NODE_FAIL|OUT_OF_MEMORY|PREEMPTED|BOOT_FAIL|DEADLINE)/ {

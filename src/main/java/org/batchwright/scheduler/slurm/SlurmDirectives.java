@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Settings;
  */
 final class SlurmDirectives {
     /** Options that Batchwright sets on the command line or in the script, or that would prevent a submission. */
-    private static final Set<String> OURS = Set.of(
+    private static final Set<String> OWN_OPTIONS = Set.of(
             "job-name",
             "output",
             "error",
@@ -63,7 +63,7 @@ final class SlurmDirectives {
             Map.entry("mail-type", Fields.MAIL),
             Map.entry("mail-user", Fields.MAIL_TO));
 
-    private static final Map<Character, String> LETTERS = Map.ofEntries(
+    private static final Map<Character, String> SHORT_OPTIONS = Map.ofEntries(
             Map.entry('J', "job-name"),
             Map.entry('o', "output"),
             Map.entry('e', "error"),
@@ -84,7 +84,7 @@ final class SlurmDirectives {
             Map.entry('b', "begin"),
             Map.entry('C', "constraint"));
 
-    private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
+    private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
 
     private SlurmDirectives() {}
 
@@ -94,7 +94,7 @@ final class SlurmDirectives {
                 .ifPresent(own -> own.forEach(line -> {
                     if (!line.strip().matches("--?[A-Za-z][^\\p{Cc}\\u2028\\u2029]*")) {
                         problems.add(Problem.error(
-                                HERE,
+                                IN_DIRECTIVES,
                                 "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ")
                                         + "\" is not an option of sbatch.",
                                 "Write one sbatch option per line, such as --licenses=matlab:1."));
@@ -108,25 +108,26 @@ final class SlurmDirectives {
     }
 
     private static Optional<Problem> problem(String option, String line, Settings settings) {
-        if (OURS.contains(option)) {
+        if (OWN_OPTIONS.contains(option)) {
             return Optional.of(Problem.error(
-                    HERE,
+                    IN_DIRECTIVES,
                     "Batchwright sets --" + option + " itself: \"" + line + "\" would override it.",
                     "Remove it."));
         }
         return Optional.<Field<?>>ofNullable(FIELDS.get(option)).map(field -> {
             String advice = "Remove it and use the field " + field.name() + ".";
-            return isSaid(field, settings)
-                    ? Problem.error(HERE, "\"" + line + "\" repeats what the field " + field.name() + " sets.", advice)
+            return isSet(field, settings)
+                    ? Problem.error(
+                            IN_DIRECTIVES, "\"" + line + "\" repeats what the field " + field.name() + " sets.", advice)
                     : Problem.warning(
-                            HERE,
+                            IN_DIRECTIVES,
                             "\"" + line + "\" sets what the field " + field.name()
                                     + " is for, so it is not checked against the cluster's limits.",
                             advice);
         });
     }
 
-    private static boolean isSaid(Field<?> field, Settings settings) {
+    private static boolean isSet(Field<?> field, Settings settings) {
         boolean chain =
                 field.equals(Fields.SIGNAL) && settings.get(Fields.CHAIN_SIGNAL).isPresent();
         return chain || settings.get(field).isPresent();
@@ -137,18 +138,18 @@ final class SlurmDirectives {
         List<String> options = new ArrayList<>();
         for (String word : line.replaceAll("\"[^\"]*\"|'[^']*'", "''").split("\\s+")) {
             if (word.startsWith("--")) {
-                options.add(whole(word.substring(2).replaceFirst("=.*", "")));
+                options.add(completeName(word.substring(2).replaceFirst("=.*", "")));
             } else if (word.matches("-[A-Za-z].*")) {
-                Optional.ofNullable(LETTERS.get(word.charAt(1))).ifPresent(options::add);
+                Optional.ofNullable(SHORT_OPTIONS.get(word.charAt(1))).ifPresent(options::add);
             }
         }
         return options;
     }
 
     /** The only known option with this prefix, as in getopt_long(3). */
-    private static String whole(String name) {
+    private static String completeName(String name) {
         Map<String, String> known = new TreeMap<>();
-        OURS.forEach(option -> known.put(option, option));
+        OWN_OPTIONS.forEach(option -> known.put(option, option));
         FIELDS.keySet().forEach(option -> known.put(option, option));
         List<String> matching = known.keySet().stream()
                 .filter(option -> option.startsWith(name))

@@ -15,10 +15,10 @@ final class SlurmExit {
     private static final String KEY = "ExitCode ";
 
     /** A job that never started: its output file or folder could not be opened. */
-    private static final int NO_FILES = 53;
+    private static final int EXIT_NO_FILES = 53;
 
-    private static final int LAST_SIGNAL_OF_PROCESSES = 31;
-    private static final int CUT = 128;
+    private static final int MAX_PROCESS_SIGNAL = 31;
+    private static final int SIGNAL_EXIT_BASE = 128;
 
     private static final Map<Integer, String> SIGNALS = Map.of(
             1, "it lost its terminal",
@@ -47,10 +47,10 @@ final class SlurmExit {
             return OptionalInt.empty();
         }
         int signal = Integer.parseInt(exit.group(2));
-        if (signal > LAST_SIGNAL_OF_PROCESSES) {
+        if (signal > MAX_PROCESS_SIGNAL) {
             return OptionalInt.empty();
         }
-        return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : CUT + signal);
+        return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : SIGNAL_EXIT_BASE + signal);
     }
 
     /** The reason for a failure without a more specific one. */
@@ -59,7 +59,7 @@ final class SlurmExit {
     }
 
     /** Text for the result of {@link #reason}, and for {@code RaisedSignal:9(Killed)}. */
-    static Optional<String> inWords(String reason) {
+    static Optional<String> describe(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");
             return Optional.of(number.isEmpty() ? "It was terminated by a signal." : signal(Integer.parseInt(number)));
@@ -73,7 +73,7 @@ final class SlurmExit {
     }
 
     private static String signal(int signal) {
-        if (signal == NO_FILES) {
+        if (signal == EXIT_NO_FILES) {
             return "The job could not start: its folder or output file could not be opened on the node.";
         }
         if (signal == 125) {
@@ -92,12 +92,12 @@ final class SlurmExit {
             return CODES.get(code);
         }
         String plain = "Exit status " + code;
-        if (code >= CUT) {
-            return Optional.ofNullable(SIGNALS.get(code - CUT))
+        if (code >= SIGNAL_EXIT_BASE) {
+            return Optional.ofNullable(SIGNALS.get(code - SIGNAL_EXIT_BASE))
                     .map(words -> plain + ": " + words + ".")
                     .orElse("The command ended with an error (exit status " + code + ").");
         }
-        return plain + "; before Slurm 25.11 this may mean " + (code + CUT)
+        return plain + "; before Slurm 25.11 this may mean " + (code + SIGNAL_EXIT_BASE)
                 + Optional.ofNullable(SIGNALS.get(code))
                         .map(words -> ", which means that " + words)
                         .orElse("")

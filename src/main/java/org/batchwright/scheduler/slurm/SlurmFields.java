@@ -17,7 +17,7 @@ final class SlurmFields {
 
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
 
-    private static final int MOST_INDICES = 4_000_000;
+    private static final int MAX_INDICES = 4_000_000;
 
     private SlurmFields() {}
 
@@ -33,7 +33,7 @@ final class SlurmFields {
         return SPAN.matcher(rest.group(2))
                 .results()
                 .flatMapToInt(SlurmFields::indices)
-                .limit(MOST_INDICES)
+                .limit(MAX_INDICES)
                 .mapToObj(index -> new JobId(rest.group(1) + "_" + index));
     }
 
@@ -45,16 +45,16 @@ final class SlurmFields {
     }
 
     /** A native state that is more specific than ours serves as the reason if there is none. */
-    static Optional<String> ofState(String word) {
+    static Optional<String> stateReason(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
-                .filter(first -> SlurmReasonTexts.stateInWords(first).isPresent());
+                .filter(first -> SlurmReasonTexts.describeState(first).isPresent());
     }
 
     static Optional<String> reason(String text) {
-        return some(text).filter(word -> !word.equals("None"));
+        return nonEmpty(text).filter(word -> !word.equals("None"));
     }
 
-    static Optional<String> some(String text) {
+    static Optional<String> nonEmpty(String text) {
         return text.isBlank() || text.equals("(null)") || text.equals("None assigned")
                 ? Optional.empty()
                 : Optional.of(text);

@@ -73,7 +73,7 @@ final class SlurmJobStates {
                 : state;
     }
 
-    static String refusal(String errors) {
+    static String describeRefusal(String errors) {
         return REFUSALS.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 final class SlurmLimitTexts {
     private static final String AMOUNT =
             "BB|Billing|Cpus?|CPUs?|Energy|GRES|License|Mem(?:ory)?|Nodes?|Unknown|Jobs?|SubmitJobs?|WallDuration|Wall";
-    private static final Pattern GROUP =
+    private static final Pattern GROUP_LIMIT =
             Pattern.compile("(Assoc|QOS)Grp(" + AMOUNT + ")(Run)?(Min(?:ute)?s)?(?:Limit)?");
-    private static final Pattern MOST =
+    private static final Pattern MAX_LIMIT =
             Pattern.compile("(Assoc|QOS)?Max(" + AMOUNT + ")(Min(?:ute)?s)?(?:Per(Job|Node|User|Account))?(?:Limit)?");
-    private static final Pattern LEAST = Pattern.compile("QOSMin(" + AMOUNT + ")(?:NotSatisfied)?");
+    private static final Pattern MIN_LIMIT = Pattern.compile("QOSMin(" + AMOUNT + ")(?:NotSatisfied)?");
 
     private static final Map<String, String> AMOUNTS = Map.of(
             "bb", "burst buffer space",
@@ -34,17 +34,17 @@ final class SlurmLimitTexts {
     private SlurmLimitTexts() {}
 
     static Optional<String> of(String word) {
-        Matcher group = GROUP.matcher(word);
+        Matcher group = GROUP_LIMIT.matcher(word);
         if (group.matches()) {
-            return told(group(group), word);
+            return withNativeName(describeGroupLimit(group), word);
         }
-        Matcher most = MOST.matcher(word);
+        Matcher most = MAX_LIMIT.matcher(word);
         if (most.matches() && (most.group(1) != null || most.group(4) != null)) {
-            return told(most(most), word);
+            return withNativeName(describeMaxLimit(most), word);
         }
-        Matcher least = LEAST.matcher(word);
+        Matcher least = MIN_LIMIT.matcher(word);
         return least.matches()
-                ? told(
+                ? withNativeName(
                         "Its quality of service requires jobs to ask for more " + amount(least.group(1))
                                 + ": it will never start as it is",
                         word)
@@ -52,13 +52,13 @@ final class SlurmLimitTexts {
     }
 
     /** Appends the native name, by which administrators know the limit. */
-    private static Optional<String> told(String sentence, String word) {
+    private static Optional<String> withNativeName(String sentence, String word) {
         return Optional.of(sentence + " (" + word + ").");
     }
 
     /** The limit on all jobs of an account or a class together. */
-    private static String group(Matcher parts) {
-        String whose = whose(parts.group(1));
+    private static String describeGroupLimit(Matcher parts) {
+        String whose = describeOwner(parts.group(1));
         boolean time = parts.group(4) != null;
         if (time && parts.group(3) == null) {
             return "The budget of " + whose + " for " + amount(parts.group(2))
@@ -76,13 +76,13 @@ final class SlurmLimitTexts {
         };
     }
 
-    private static String most(Matcher parts) {
+    private static String describeMaxLimit(Matcher parts) {
         String per = parts.group(4) == null ? "" : parts.group(4);
-        String whose = parts.group(1) == null ? whose("QOS") : whose(parts.group(1));
+        String whose = parts.group(1) == null ? describeOwner("QOS") : describeOwner(parts.group(1));
         return switch (parts.group(2)) {
-            case "Job", "Jobs" -> "As many jobs of " + holder(per) + " are running as " + whose + " allows";
+            case "Job", "Jobs" -> "As many jobs of " + describeHolder(per) + " are running as " + whose + " allows";
             case "SubmitJob", "SubmitJobs" ->
-                "As many jobs of " + holder(per) + " are waiting and running as " + whose + " allows";
+                "As many jobs of " + describeHolder(per) + " are waiting and running as " + whose + " allows";
             case "Wall", "WallDuration" ->
                 "Asks for more time than " + whose + " allows a job: it will never start as it is";
             case String what
@@ -104,11 +104,11 @@ final class SlurmLimitTexts {
         };
     }
 
-    private static String whose(String word) {
+    private static String describeOwner(String word) {
         return word.equals("QOS") ? "the quality of service" : "your account";
     }
 
-    private static String holder(String per) {
+    private static String describeHolder(String per) {
         return per.equals("Account") ? "your account" : "yours";
     }
 

@@ -26,7 +26,7 @@ final class SlurmOutputParser {
      * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a line of its own; the last such line counts, whatever banners
      * print.
      */
-    static Optional<JobId> submitted(String output) {
+    static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(String::strip)
                 .map(SUBMITTED::matcher)
@@ -35,9 +35,9 @@ final class SlurmOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    static Map<Integer, JobId> parts(String output, RunId run) {
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
-        rows(output).filter(row -> row.size() >= 5 && !refused(row)).forEach(row -> {
+        rows(output).filter(row -> row.size() >= 5 && !isRefused(row)).forEach(row -> {
             OptionalInt part = run.part(row.get(4));
             String id = row.get(1).replaceFirst("_.*", "");
             if (part.isPresent() && id.matches(SlurmFields.ID)) {
@@ -48,15 +48,15 @@ final class SlurmOutputParser {
     }
 
     /** A refused submission can leave a row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
-    private static boolean refused(List<String> row) {
+    private static boolean isRefused(List<String> row) {
         return row.get(0).equals("A")
                 && row.get(2).equals("FAILED")
                 && row.get(3).equals("None assigned");
     }
 
     /** squeue takes precedence over accounting, which lags behind. */
-    static Map<JobId, JobReport> reports(String output) {
-        Map<JobId, JobReport> accounting = SlurmAccounting.reports(rows(output)
+    static Map<JobId, JobReport> parseReports(String output) {
+        Map<JobId, JobReport> accounting = SlurmAccounting.parseReports(rows(output)
                 .filter(row -> row.get(0).equals("A") && row.size() >= 3)
                 .map(row -> row.subList(1, row.size()))
                 .toList());
@@ -66,20 +66,20 @@ final class SlurmOutputParser {
                 .filter(row -> row.get(1).matches(SlurmFields.ID))
                 .forEach(row -> {
                     JobId job = new JobId(row.get(1));
-                    reports.put(job, SlurmAccounting.both(live(row), Optional.ofNullable(accounting.get(job))));
+                    reports.put(job, SlurmAccounting.merge(liveReport(row), Optional.ofNullable(accounting.get(job))));
                 });
         accounting.forEach(reports::putIfAbsent);
         return reports;
     }
 
-    private static JobReport live(List<String> row) {
+    private static JobReport liveReport(List<String> row) {
         JobState state = SlurmJobStates.state(row.get(2), row.get(3));
         JobReport.Times times = new JobReport.Times(
                 SlurmTimes.instant(row.get(4)),
                 state.isFinal() ? SlurmTimes.instant(row.get(5)) : Optional.empty(),
                 SlurmTimes.read(row.get(6)));
-        Optional<String> reason = SlurmFields.reason(row.get(3)).or(() -> SlurmFields.ofState(row.get(2)));
-        return new JobReport(state, row.get(2), reason, times, SlurmFields.some(row.get(7)), OptionalInt.empty());
+        Optional<String> reason = SlurmFields.reason(row.get(3)).or(() -> SlurmFields.stateReason(row.get(2)));
+        return new JobReport(state, row.get(2), reason, times, SlurmFields.nonEmpty(row.get(7)), OptionalInt.empty());
     }
 
     private static Stream<List<String>> rows(String output) {

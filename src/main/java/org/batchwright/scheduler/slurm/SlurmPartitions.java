@@ -51,7 +51,7 @@ final class SlurmPartitions {
                                         keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
                                 .toList(),
                         SlurmAccounts.read(output),
-                        new Limits(arrayIndex, SlurmAccounts.jobs(output)))
+                        new Limits(arrayIndex, SlurmAccounts.jobLimit(output)))
                 .with(SlurmResources.read(output));
     }
 
@@ -112,7 +112,7 @@ final class SlurmPartitions {
                 ? Queue.PerNode.UNKNOWN
                 : new Queue.PerNode(
                         OptionalInt.of(cpus),
-                        Optional.of(DataSize.mebibytes(memory)).filter(size -> size.bytes() > 0),
+                        Optional.of(DataSize.ofMebibytes(memory)).filter(size -> size.bytes() > 0),
                         OptionalInt.of(gpus),
                         types);
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * documentation. Some releases print a text with underscores instead of a code.
  */
 final class SlurmReasonTexts {
-    private static final Map<String, String> WAITING = Map.ofEntries(
+    private static final Map<String, String> WAITING_REASONS = Map.ofEntries(
             Map.entry("Priority", "Jobs with a higher priority go first."),
             Map.entry("Resources", "Waiting for free nodes, GPUs or memory."),
             Map.entry("WaitingForScheduling", "Slurm has not considered it yet."),
@@ -40,7 +40,7 @@ final class SlurmReasonTexts {
             Map.entry("BurstBufferStageIn", "Its data is being copied into the burst buffer."),
             Map.entry("BurstBufferOperation", "The burst buffer failed for it."));
 
-    private static final Map<String, String> LIMITED = Map.ofEntries(
+    private static final Map<String, String> LIMIT_REASONS = Map.ofEntries(
             Map.entry("PartitionTimeLimit", "Asks for more time than the partition allows: it will never start."),
             Map.entry(
                     "PartitionNodeLimit",
@@ -69,7 +69,7 @@ final class SlurmReasonTexts {
             Map.entry("QOSUsageThreshold", "Your recent use is too high for this quality of service."),
             Map.entry("MaxMemPerLimit", "Asks for more memory per CPU or node than is allowed: it will never start."));
 
-    private static final Map<String, String> ENDED = Map.ofEntries(
+    private static final Map<String, String> END_REASONS = Map.ofEntries(
             Map.entry("NonZeroExitCode", "The command ended with an error."),
             Map.entry("JobLaunchFailure", "The node could not start the job."),
             Map.entry("TimeLimit", "It reached its time limit."),
@@ -103,32 +103,32 @@ final class SlurmReasonTexts {
     private SlurmReasonTexts() {}
 
     /** Returns the code itself if it is unknown. */
-    static String inWords(String reason) {
+    static String describe(String reason) {
         String word = reason.replaceFirst("[ (,:].*", "");
-        return SlurmExit.inWords(reason)
-                .or(() -> exact(reason.replace(' ', '_')))
-                .or(() -> exact(word))
+        return SlurmExit.describe(reason)
+                .or(() -> describeExact(reason.replace(' ', '_')))
+                .or(() -> describeExact(word))
                 .or(() -> SlurmLimitTexts.of(word))
-                .or(() -> begun(word))
+                .or(() -> describeByPrefix(word))
                 .orElse(reason);
     }
 
-    private static Optional<String> exact(String word) {
-        return Optional.ofNullable(WAITING.get(word))
-                .or(() -> Optional.ofNullable(LIMITED.get(word)))
-                .or(() -> Optional.ofNullable(ENDED.get(word)))
-                .or(() -> stateInWords(word));
+    private static Optional<String> describeExact(String word) {
+        return Optional.ofNullable(WAITING_REASONS.get(word))
+                .or(() -> Optional.ofNullable(LIMIT_REASONS.get(word)))
+                .or(() -> Optional.ofNullable(END_REASONS.get(word)))
+                .or(() -> describeState(word));
     }
 
     /** What a native state says beyond ours. */
-    static Optional<String> stateInWords(String word) {
+    static Optional<String> describeState(String word) {
         return Optional.ofNullable(STATES.get(word));
     }
 
     /** Texts followed by names of partitions and accounts, and limits that are newer than this list. */
-    private static Optional<String> begun(String word) {
+    private static Optional<String> describeByPrefix(String word) {
         if (word.startsWith("Job's_account_not_permitted") || word.startsWith("Job's_QOS_not_permitted")) {
-            return Optional.ofNullable(LIMITED.get(word.replaceFirst("_to_.*", "")));
+            return Optional.ofNullable(LIMIT_REASONS.get(word.replaceFirst("_to_.*", "")));
         }
         if (word.startsWith("Nodes_required_for_job_are_DOWN")) {
             return Optional.of("The nodes it needs are down, drained or reserved for other jobs.");

@@ -26,7 +26,8 @@ final class SlurmRequest {
     /** Names of features with the operators of sbatch(1) --constraint. */
     private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
 
-    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter DATE_TIME_FORMAT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
     private SlurmRequest() {}
 
@@ -34,9 +35,9 @@ final class SlurmRequest {
         Settings settings = job.settings();
         List<String> lines = new ArrayList<>();
         lines.add("--job-name=" + job.name());
-        resources(settings, lines);
-        service(settings, lines);
-        variant.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
+        addResources(settings, lines);
+        addService(settings, lines);
+        variant.array().ifPresent(array -> lines.add("--array=" + array.toIndexList() + throttle(array)));
         lines.add("--output=" + variant.stem() + (variant.array().isPresent() ? "%a" : "") + ".log");
         lines.add("--open-mode=append"); // a requeued job must not overwrite its previous output
         // to the script alone, up to 60 s early: sbatch(1) --signal
@@ -45,7 +46,7 @@ final class SlurmRequest {
         return lines.stream().map(line -> "#SBATCH " + line).toList();
     }
 
-    private static void resources(Settings settings, List<String> lines) {
+    private static void addResources(Settings settings, List<String> lines) {
         settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("--partition=" + queue));
         settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add("--account=" + account));
         settings.get(Fields.NODES).ifPresent(count -> lines.add("--nodes=" + count));
@@ -53,14 +54,14 @@ final class SlurmRequest {
         settings.get(Fields.CPUS_PER_TASK).ifPresent(count -> lines.add("--cpus-per-task=" + count));
         gpus(settings).ifPresent(gres -> lines.add("--gres=" + gres));
         settings.get(Fields.MEMORY).ifPresent(size -> lines.add("--mem=" + memory(size.toMebibytes())));
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("--time=" + SlurmTimes.limit(time)));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("--time=" + SlurmTimes.formatLimit(time)));
     }
 
-    private static void service(Settings settings, List<String> lines) {
+    private static void addService(Settings settings, List<String> lines) {
         settings.get(Fields.QOS).ifPresent(name -> lines.add("--qos=" + name));
         // a higher nice value runs later: sbatch(1) --nice
         settings.get(Fields.PRIORITY).filter(more -> more != 0).ifPresent(more -> lines.add("--nice=" + -more));
-        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("--begin=" + MOMENT.format(moment)));
+        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("--begin=" + DATE_TIME_FORMAT.format(moment)));
         settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "--requeue" : "--no-requeue"));
         settings.get(Fields.EXCLUSIVE).filter(alone -> alone).ifPresent(alone -> lines.add("--exclusive"));
         settings.get(Fields.CONSTRAINT).ifPresent(features -> lines.add("--constraint=" + features));
@@ -111,26 +112,26 @@ final class SlurmRequest {
                         "\"" + value + "\" is not a valid Slurm constraint.",
                         "Write feature names joined by & (and) or | (or) without spaces: a100&nvlink.")));
         settings.get(Fields.PRIORITY).filter(more -> more > 0).ifPresent(more -> problems.add(tooUrgent(more)));
-        settings.get(Fields.BEGIN).flatMap(SlurmRequest::noMoment).ifPresent(problems::add);
+        settings.get(Fields.BEGIN).flatMap(SlurmRequest::invalidStartTime).ifPresent(problems::add);
         if (settings.get(Fields.MAIL_TO).isPresent() && mail(settings).isEmpty()) {
             problems.add(Problem.warning(
                     new Problem.InField(Fields.MAIL.key()),
                     "A mail address is set, but not when to send mail: Slurm sends none.",
                     "Choose begin, end or fail, or remove the address."));
         }
-        gpuTypeAlone(settings).ifPresent(problems::add);
+        gpuTypeWithoutCount(settings).ifPresent(problems::add);
         problems.addAll(SlurmDirectives.problems(settings));
         return problems;
     }
 
-    private static Optional<Problem> gpuTypeAlone(Settings settings) {
+    private static Optional<Problem> gpuTypeWithoutCount(Settings settings) {
         return settings.get(Fields.GPU_TYPE)
                 .filter(type -> gpus(settings).isEmpty())
                 .map(type -> Problem.warning(
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
                                 "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
                                 "Set the number of GPUs, or remove the type.")
-                        .with(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
+                        .withFixes(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }
 
     private static Problem tooUrgent(int more) {
@@ -141,7 +142,7 @@ final class SlurmRequest {
     }
 
     /** sbatch accepts years of four digits that a computer's clock can represent. */
-    private static Optional<Problem> noMoment(LocalDateTime moment) {
+    private static Optional<Problem> invalidStartTime(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037
                 ? Optional.empty()
                 : Optional.of(Problem.error(

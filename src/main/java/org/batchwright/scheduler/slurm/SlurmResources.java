@@ -14,7 +14,7 @@ final class SlurmResources {
     static final String SECTION = "=offers";
 
     /** Limits the lists, as a large site has many. */
-    private static final int MOST = 200;
+    private static final int MAX_NAMES = 200;
 
     private static final Pattern RESERVATION = Pattern.compile("ReservationName=(\\S+) .*");
     private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) .*");
@@ -26,8 +26,8 @@ final class SlurmResources {
         return new AvailableResources(
                 names(lines, SlurmResources::classes),
                 names(lines, SlurmResources::features),
-                names(lines, line -> named(RESERVATION, line)),
-                names(lines, line -> named(LICENCE, line)));
+                names(lines, line -> findNames(RESERVATION, line)),
+                names(lines, line -> findNames(LICENCE, line)));
     }
 
     private static List<String> names(List<String> lines, Function<String, Stream<String>> of) {
@@ -36,7 +36,7 @@ final class SlurmResources {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty() && !name.equals("(null)"))
                 .distinct()
-                .limit(MOST)
+                .limit(MAX_NAMES)
                 .toList();
     }
 
@@ -52,7 +52,7 @@ final class SlurmResources {
         return fields.length == 6 ? Stream.of(fields[5].split(",")) : Stream.empty();
     }
 
-    private static Stream<String> named(Pattern pattern, String line) {
+    private static Stream<String> findNames(Pattern pattern, String line) {
         Matcher matcher = pattern.matcher(line);
         return matcher.matches() ? Stream.of(matcher.group(1)) : Stream.empty();
     }

@@ -10,8 +10,8 @@ final class SlurmTimes {
     private SlurmTimes() {}
 
     /** {@code D-HH:MM:SS}; Slurm counts in minutes and rounds up. */
-    static String limit(Duration time) {
-        return Durations.clock(time);
+    static String formatLimit(Duration time) {
+        return Durations.formatClock(time);
     }
 
     /** A limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and the like. */

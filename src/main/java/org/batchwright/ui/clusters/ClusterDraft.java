@@ -40,8 +40,8 @@ public record ClusterDraft(
         List<Variable> site,
         String account,
         Optional<Sharing> sharing) {
-    private static final String USUAL_SCHEDULER = "slurm";
-    private static final int LONGEST_NAME = 64;
+    private static final String DEFAULT_SCHEDULER = "slurm";
+    private static final int MAX_NAME_LENGTH = 64;
     private static final String PLATFORM = "crater";
 
     /** Host, user, port, key file and jump hosts as typed; all but the host may be empty. */
@@ -50,7 +50,7 @@ public record ClusterDraft(
 
         /** Returns a copy with user and port moved to their own fields if they were typed as part of the host. */
         Login split() {
-            Address typed = Address.typed(host);
+            Address typed = Address.parse(host);
             String number =
                     typed.port().isPresent() ? String.valueOf(typed.port().getAsInt()) : port;
             return new Login(typed.host(), typed.user().orElse(user), number, keyFile, jump);
@@ -64,7 +64,7 @@ public record ClusterDraft(
             "",
             Login.NONE,
             Cluster.Policy.USUAL.root(),
-            Durations.clock(Cluster.Policy.USUAL.askEvery()),
+            Durations.formatClock(Cluster.Policy.USUAL.askEvery()),
             List.of(),
             "",
             Cluster.Policy.USUAL.sharing());
@@ -88,14 +88,14 @@ public record ClusterDraft(
                 cluster.name().value(),
                 login,
                 cluster.policy().root(),
-                Durations.clock(cluster.policy().askEvery()),
+                Durations.formatClock(cluster.policy().askEvery()),
                 cluster.site().entrySet().stream()
                         .map(entry -> new Variable(entry.getKey(), entry.getValue()))
                         .toList(),
                 cluster.overrides()
                         .defaults()
-                        .typed(Fields.ACCOUNT)
-                        .map(Value::shown)
+                        .rawValue(Fields.ACCOUNT)
+                        .map(Value::displayText)
                         .orElse(""),
                 cluster.policy().sharing());
     }
@@ -108,11 +108,11 @@ public record ClusterDraft(
     /** Suggests a valid cluster name for an address. */
     static String suggestedName(String address) {
         String bare = address.strip().replaceFirst("(?i)^(https?|ssh)://", "").replaceFirst("/.*", "");
-        String valid = Address.typed(bare)
+        String valid = Address.parse(bare)
                 .host()
                 .replaceAll("[^\\p{L}\\p{N}._-]+", "-")
                 .replaceAll("^[._-]+|[._-]+$", "");
-        return valid.substring(0, Math.min(valid.length(), LONGEST_NAME));
+        return valid.substring(0, Math.min(valid.length(), MAX_NAME_LENGTH));
     }
 
     /**
@@ -184,7 +184,7 @@ public record ClusterDraft(
         return new Cluster(
                         existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
                         local ? Optional.empty() : Optional.of(address().withHostKeys(hostKeys(existing))),
-                        existing.map(Cluster::scheduler).orElse(address().isWeb() ? PLATFORM : USUAL_SCHEDULER),
+                        existing.map(Cluster::scheduler).orElse(address().isWeb() ? PLATFORM : DEFAULT_SCHEDULER),
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))

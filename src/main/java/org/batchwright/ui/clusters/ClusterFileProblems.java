@@ -23,7 +23,7 @@ record ClusterFileProblems(Supplier<List<Problem>> all) {
     Optional<Node> of(ClusterName cluster) {
         List<Problem> problems = all.get().stream()
                 .filter(problem -> isFileOf(problem, cluster))
-                .sorted(Comparator.comparingInt(problem -> place(problem).line()))
+                .sorted(Comparator.comparingInt(problem -> locationOf(problem).line()))
                 .toList();
         if (problems.isEmpty()) {
             return Optional.empty();
@@ -40,15 +40,15 @@ record ClusterFileProblems(Supplier<List<Problem>> all) {
     }
 
     private static String name(Problem problem) {
-        return String.valueOf(place(problem).file().getFileName());
+        return String.valueOf(locationOf(problem).file().getFileName());
     }
 
-    private static Problem.InFile place(Problem problem) {
+    private static Problem.InFile locationOf(Problem problem) {
         return (Problem.InFile) problem.where();
     }
 
     private static Label line(Problem problem) {
-        Problem.InFile place = place(problem);
+        Problem.InFile place = locationOf(problem);
         Label line = new Label(Texts.get(
                 "clusters.file.problem",
                 String.valueOf(place.line()),
@@ -56,7 +56,7 @@ record ClusterFileProblems(Supplier<List<Problem>> all) {
                 problem.what() + " " + problem.advice()));
         line.setWrapText(true);
         line.setMinHeight(Label.USE_PREF_SIZE);
-        line.getStyleClass().add(problem.stops() ? "field-wrong" : "muted");
+        line.getStyleClass().add(problem.isBlocking() ? "field-wrong" : "muted");
         return line;
     }
 }

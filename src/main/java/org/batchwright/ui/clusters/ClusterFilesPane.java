@@ -29,7 +29,7 @@ final class ClusterFilesPane extends BorderPane {
     private final FilesViewModel model;
     private final ClusterFiles files;
     private final Label title = new Label();
-    private final MenuButton places = new MenuButton(Texts.get("clusters.files.places"));
+    private final MenuButton shortcutFolders = new MenuButton(Texts.get("clusters.files.places"));
     private final Button back;
 
     ClusterFilesPane(FilesViewModel model, ClusterFiles files, Runnable close) {
@@ -40,11 +40,11 @@ final class ClusterFilesPane extends BorderPane {
         back = Buttons.withIcon("cluster-files-back", "fth-arrow-left", Texts.get("clusters.site.back"), close);
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(0);
-        places.setId("cluster-files-places");
-        places.setMinWidth(USE_PREF_SIZE);
+        shortcutFolders.setId("cluster-files-places");
+        shortcutFolders.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(10, back, title, gap, places);
+        HBox head = new HBox(10, back, title, gap, shortcutFolders);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("run-tools");
         HBox bar = new HBox(view.bar());
@@ -62,25 +62,26 @@ final class ClusterFilesPane extends BorderPane {
 
     void show(Cluster cluster, ConnectionStatus status) {
         title.setText(Texts.get("clusters.files.title", cluster.name().title()));
-        Map<String, String> known = places(cluster, status);
-        places.getItems()
+        Map<String, String> known = shortcutFolders(cluster, status);
+        shortcutFolders
+                .getItems()
                 .setAll(known.entrySet().stream()
                         .map(place -> item(place.getKey(), place.getValue()))
                         .toList());
-        places.setDisable(known.isEmpty());
+        shortcutFolders.setDisable(known.isEmpty());
         String start = known.isEmpty() ? "" : name(known.values().iterator().next());
         model.show(new FilesViewModel.FolderLocation(
                 cluster.name(), files.of(cluster), start, FilesViewModel.FolderOwner.CLUSTER));
     }
 
-    void begin() {
+    void focusFirst() {
         back.requestFocus();
     }
 
     private MenuItem item(String word, String path) {
         MenuItem item = new MenuItem(Texts.get("clusters.files.place", word, path));
         item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> model.go(name(path)));
+        item.setOnAction(chosen -> model.openFolder(name(path)));
         return item;
     }
 
@@ -90,9 +91,9 @@ final class ClusterFilesPane extends BorderPane {
     }
 
     /** Shortcut folders by label, home first. */
-    private static Map<String, String> places(Cluster cluster, ConnectionStatus status) {
+    private static Map<String, String> shortcutFolders(Cluster cluster, ConnectionStatus status) {
         Map<String, String> places = new LinkedHashMap<>();
-        status.discovery().map(Discovery::place).ifPresent(found -> add(places, found));
+        status.discovery().map(Discovery::loginNodeFacts).ifPresent(found -> add(places, found));
         String home = places.getOrDefault(Texts.get("clusters.found.home"), "");
         cluster.site().forEach((name, value) -> {
             String path = value.startsWith("~/") && !home.isEmpty() ? home + value.substring(1) : value;

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Form to add or edit a cluster: address, polling behaviour, site variables. */
 final class ClusterForm extends VBox {
-    private static final String USUAL = "usual";
+    private static final String DEFAULT_SHARING = "usual";
 
     private final ClustersViewModel model;
     private final Optional<Cluster> existing;
@@ -41,7 +41,7 @@ final class ClusterForm extends VBox {
     private final VBox variables = new VBox(6);
     private final Segments<String> sharing = new Segments<>(
             "cluster-sharing",
-            List.of(USUAL, Sharing.PRIVATE.word(), Sharing.GROUP.word()),
+            List.of(DEFAULT_SHARING, Sharing.PRIVATE.key(), Sharing.GROUP.key()),
             word -> Texts.get("clusters.sharing." + word));
     private final FieldErrors errors = new FieldErrors();
 
@@ -71,7 +71,7 @@ final class ClusterForm extends VBox {
     }
 
     /** Focuses the first input. */
-    void begin() {
+    void focusFirstInput() {
         (existing.isEmpty() ? host : root).requestFocus();
     }
 
@@ -236,7 +236,7 @@ final class ClusterForm extends VBox {
         jump.setText(draft.login().jump());
         account.setText(draft.account());
         root.setText(draft.root());
-        sharing.value().set(draft.sharing().map(Sharing::word).orElse(USUAL));
+        sharing.value().set(draft.sharing().map(Sharing::key).orElse(DEFAULT_SHARING));
         askEvery.setText(draft.askEvery());
         draft.site().forEach(this::addVariable);
     }

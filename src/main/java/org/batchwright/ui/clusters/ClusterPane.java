@@ -62,7 +62,7 @@ final class ClusterPane extends VBox {
         if (words.isOpen()) {
             return; // keep an open drop-down list; closing it refreshes again
         }
-        words.noteFocus();
+        words.saveFocus();
         Optional<Node> focused = focused();
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
@@ -89,8 +89,8 @@ final class ClusterPane extends VBox {
                     .ifPresent(parts::add);
         });
         getChildren().setAll(parts);
-        focused.ifPresent(this::giveFocusBack);
-        words.giveFocusBack();
+        focused.ifPresent(this::restoreFocus);
+        words.restoreFocus();
     }
 
     /** Returns the node of this page that has the keyboard focus. */
@@ -106,7 +106,7 @@ final class ClusterPane extends VBox {
     }
 
     /** Restores focus to the same node, else to its replacement, else to the first button. */
-    private void giveFocusBack(Node before) {
+    private void restoreFocus(Node before) {
         Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
         same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))
                 .or(() -> Optional.ofNullable(lookup(".button")))
@@ -118,7 +118,8 @@ final class ClusterPane extends VBox {
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(Math.min(200, title.getText().length() * 10));
         Chip link = new Chip(
-                Texts.get("clusters.link." + word(status)), status.isSilent() ? Tone.WARNING : tone(status.link()));
+                Texts.get("clusters.link." + statusKey(status)),
+                status.isSilent() ? Tone.WARNING : tone(status.link()));
         link.setId("cluster-link");
         Label facts = new Label(facts(cluster, status));
         facts.setId("cluster-facts");
@@ -205,9 +206,9 @@ final class ClusterPane extends VBox {
                 .orElse(cluster.queues());
         Card card = new Card(
                 Texts.get("clusters.queues"),
-                queues.isEmpty() ? quiet(noQueues(cluster, status)) : new QueueTable(queues));
+                queues.isEmpty() ? secondaryLabel(noQueues(cluster, status)) : new QueueTable(queues));
         card.remark()
-                .setText(model.sinceFound(cluster.name())
+                .setText(model.discoveryAge(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
                         .orElse(""));
         if (status.link() == LinkState.UP) {
@@ -237,13 +238,13 @@ final class ClusterPane extends VBox {
         if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == LinkState.UP)) {
             return Optional.empty();
         }
-        Label hint =
-                quiet(Texts.get(cluster.address().isPresent() ? "connection.none" : "connection.none.this-computer"));
+        Label hint = secondaryLabel(
+                Texts.get(cluster.address().isPresent() ? "connection.none" : "connection.none.this-computer"));
         hint.setId("connection-none");
         return Optional.of(hint);
     }
 
-    private static Label quiet(String text) {
+    private static Label secondaryLabel(String text) {
         Label label = new Label(text);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
@@ -272,7 +273,7 @@ final class ClusterPane extends VBox {
     }
 
     /** Text key suffix of the status; logged in does not yet mean that the cluster responds. */
-    static String word(ConnectionStatus status) {
+    static String statusKey(ConnectionStatus status) {
         return status.isSilent() ? "silent" : status.link().name().toLowerCase(java.util.Locale.ROOT);
     }
 

@@ -136,17 +136,17 @@ public final class ClustersView implements Screen {
     }
 
     private void add() {
-        NewClusterPane choice = new NewClusterPane(model, this::begin, this::showPane);
+        NewClusterPane choice = new NewClusterPane(model, this::startNewCluster, this::showPane);
         show(choice);
-        choice.begin();
+        choice.focusSearch();
     }
 
-    private void begin(NewCluster from) {
+    private void startNewCluster(NewCluster from) {
         switch (from) {
             case NewCluster.Site(SiteProfile profile) -> {
                 SiteForm form = new SiteForm(model, profile, this::add, this::showPane);
                 show(form);
-                form.begin();
+                form.focusFirstInput();
             }
             case NewCluster.Alias(String name) -> showForm(Optional.empty(), name);
             case NewCluster.Typed(String address) -> showForm(Optional.empty(), address);
@@ -162,7 +162,7 @@ public final class ClustersView implements Screen {
     private void showForm(Optional<Cluster> existing, String typed) {
         ClusterForm form = new ClusterForm(model, existing, typed, this::showPane);
         show(form);
-        form.begin();
+        form.focusFirstInput();
     }
 
     private void showPane() {
@@ -191,7 +191,7 @@ public final class ClustersView implements Screen {
             files.show(cluster, model.status(cluster.name()));
             show(files);
             right.setFitToHeight(true);
-            files.begin();
+            files.focusFirst();
         }
 
         @Override

@@ -62,14 +62,14 @@ public final class ClustersViewModel implements AutoCloseable {
         this.connections = connections;
         this.background = background;
         this.clock = clock;
-        keys = new LoginKeys(connections, background, this::changed, this::refuse);
+        keys = new LoginKeys(connections, background, this::incrementVersion, this::showFailure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         subscriptions = List.of(
-                store.onChange(all -> background.onWindow(() -> show(all))),
-                connections.onChange(name -> background.onWindow(this::changed)),
-                background.every(Duration.ofSeconds(10), this::changed));
-        background.quietly(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
+                store.onChange(all -> background.runOnFxThread(() -> show(all))),
+                connections.onChange(name -> background.runOnFxThread(this::incrementVersion)),
+                background.every(Duration.ofSeconds(10), this::incrementVersion));
+        background.startHidden(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
     }
 
     /** Returns the clusters, this computer first. */
@@ -90,7 +90,7 @@ public final class ClustersViewModel implements AutoCloseable {
     public void select(ClusterName name) {
         failure = Optional.empty();
         selected.set(Optional.of(name));
-        changed();
+        incrementVersion();
     }
 
     /** Changes whenever the display of any cluster may be outdated. */
@@ -112,27 +112,27 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public boolean isConnecting(ClusterName name) {
-        return attempts.isUnderWay(name);
+        return attempts.isRunning(name);
     }
 
     /** Returns the age of the queue information. */
-    public Optional<Duration> sinceFound(ClusterName name) {
+    public Optional<Duration> discoveryAge(ClusterName name) {
         Instant now = clock.instant();
         return connections
                 .status(name)
                 .discovery()
-                .flatMap(Discovery::askedAt)
+                .flatMap(Discovery::queriedAt)
                 .map(asked -> Duration.between(asked, now));
     }
 
     /** Runs cluster discovery again over the open connection. */
     public void refresh(Cluster cluster) {
         if (refreshing.add(cluster.name())) {
-            background.quietly(progress -> connections.refresh(cluster), outcome -> {
+            background.startHidden(progress -> connections.refresh(cluster), outcome -> {
                 refreshing.remove(cluster.name());
-                outcome.handle(status -> changed(), this::refuse);
+                outcome.handle(status -> incrementVersion(), this::showFailure);
             });
-            changed();
+            incrementVersion();
         }
     }
 
@@ -157,7 +157,7 @@ public final class ClustersViewModel implements AutoCloseable {
     public void dismissFailure() {
         failure().ifPresent(dismissed::add);
         failure = Optional.empty();
-        changed();
+        incrementVersion();
     }
 
     public List<Problem> problems(ClusterDraft draft, Optional<Cluster> existing) {
@@ -176,10 +176,10 @@ public final class ClustersViewModel implements AutoCloseable {
     /** Saves a cluster created from a bundled site, selects it and connects. */
     void save(SiteDraft draft) {
         Cluster cluster = draft.toCluster();
-        saved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
+        onSaved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
     }
 
-    void saved(Cluster cluster, Runnable then) {
+    void onSaved(Cluster cluster, Runnable then) {
         change(() -> store.save(cluster), () -> {
             select(cluster.name());
             then.run();
@@ -187,13 +187,13 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     private interface Change {
-        void make() throws OperationException, InterruptedException;
+        void apply() throws OperationException, InterruptedException;
     }
 
     private void change(Change change, Runnable then) {
-        background.quietly(
+        background.startHidden(
                 progress -> {
-                    change.make();
+                    change.apply();
                     return store.all();
                 },
                 outcome -> outcome.handle(
@@ -201,13 +201,13 @@ public final class ClustersViewModel implements AutoCloseable {
                             show(all);
                             then.run();
                         },
-                        this::refuse));
+                        this::showFailure));
     }
 
     /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
     public void save(ClusterDraft draft, Optional<Cluster> existing) {
         Cluster cluster = draft.toCluster(existing);
-        saved(cluster, () -> {
+        onSaved(cluster, () -> {
             if (existing.isEmpty()) {
                 unknown.add(cluster);
                 connect(cluster);
@@ -229,22 +229,21 @@ public final class ClustersViewModel implements AutoCloseable {
             return;
         }
         failure = Optional.empty();
-        Cluster asked = unknown.forConnecting(cluster);
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), steps, Optional.empty());
         boolean[] ended = {false};
         Running work = background.start(
                 Texts.get("clusters.connecting", cluster.name().title()),
-                progress -> connections.connect(asked, steps),
+                progress -> connections.connect(unknown.forConnecting(cluster), steps),
                 outcome -> {
                     ended[0] = true;
                     attempts.put(cluster.name(), steps, Optional.empty());
-                    ended(cluster, steps, outcome);
+                    onConnectEnded(cluster, steps, outcome);
                 });
         if (!ended[0]) {
             attempts.put(cluster.name(), steps, Optional.of(work));
         }
-        changed();
+        incrementVersion();
     }
 
     public void stopConnecting(ClusterName name) {
@@ -253,27 +252,28 @@ public final class ClustersViewModel implements AutoCloseable {
 
     public void disconnect(ClusterName name) {
         attempts.forget(name);
-        background.quietly(
+        background.startHidden(
                 progress -> {
                     connections.disconnect(name);
                     return name;
                 },
-                outcome -> changed());
+                outcome -> incrementVersion());
     }
 
-    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
+    private void onConnectEnded(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
             case Outcome.Done<ConnectionStatus>(ConnectionStatus status) ->
-                unknown.found(cluster, status).ifPresent(known -> change(() -> store.save(known), () -> {}));
+                unknown.withDetectedScheduler(cluster, status)
+                        .ifPresent(known -> change(() -> store.save(known), () -> {}));
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
-                steps.failed();
+                steps.markFailed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
-                    refuse(refusal);
+                    showFailure(refusal);
                 }
             }
-            case Outcome.Cancelled<ConnectionStatus>() -> steps.failed();
+            case Outcome.Cancelled<ConnectionStatus>() -> steps.markFailed();
         }
-        changed();
+        incrementVersion();
     }
 
     private void show(List<Cluster> all) {
@@ -281,15 +281,15 @@ public final class ClustersViewModel implements AutoCloseable {
         if (cluster().isEmpty()) {
             selected.set(clusters.stream().findFirst().map(Cluster::name));
         }
-        changed();
+        incrementVersion();
     }
 
-    private void refuse(OperationException refusal) {
+    private void showFailure(OperationException refusal) {
         failure = Optional.of(refusal);
-        changed();
+        incrementVersion();
     }
 
-    private void changed() {
+    private void incrementVersion() {
         version.set(version.get() + 1);
     }
 

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** A dialect option with its choices; plain text if there is only one. */
 final class DialectOptionRow extends HBox {
-    private static final double WIDEST = 520;
+    private static final double MAX_WIDTH = 520;
 
     private final DialectOptionChoice choice;
     private final ComboBox<Item> box = new ComboBox<>();
@@ -44,7 +44,7 @@ final class DialectOptionRow extends HBox {
         Node value;
         if (choice.names().isEmpty()) {
             value = text("none", said);
-        } else if (choice.isOnly(said)) {
+        } else if (choice.isOnlyChoice(said)) {
             value = text("only", said);
         } else {
             value = list(said, chosen);
@@ -71,9 +71,9 @@ final class DialectOptionRow extends HBox {
 
     private Node list(Optional<String> said, Consumer<Optional<String>> chosen) {
         List<Item> items = new ArrayList<>();
-        items.add(new Item(Optional.empty(), usual()));
+        items.add(new Item(Optional.empty(), defaultText()));
         choice.names().forEach(name -> items.add(new Item(Optional.of(name), name)));
-        if (choice.misses(said)) {
+        if (choice.isUnknownChoice(said)) {
             items.add(new Item(said, said.orElseThrow()));
         }
         Item shown = items.stream()
@@ -83,7 +83,7 @@ final class DialectOptionRow extends HBox {
         box.setId("cluster-" + choice.word());
         box.getItems().setAll(items);
         box.setValue(shown);
-        box.setMaxWidth(WIDEST);
+        box.setMaxWidth(MAX_WIDTH);
         box.setTooltip(new Tooltip(shown.text()));
         box.setAccessibleText(Texts.get("clusters.word." + choice.word()));
         keys(shown);
@@ -93,7 +93,7 @@ final class DialectOptionRow extends HBox {
             }
         });
         VBox column = new VBox(4, box);
-        if (choice.misses(said)) {
+        if (choice.isUnknownChoice(said)) {
             Label missing = wrapped(Texts.get("clusters.word." + choice.word() + ".missing"));
             missing.setId("cluster-" + choice.word() + "-missing");
             missing.getStyleClass().add("field-wrong");
@@ -102,7 +102,7 @@ final class DialectOptionRow extends HBox {
         return column;
     }
 
-    private String usual() {
+    private String defaultText() {
         return choice.usual()
                 .map(name -> Texts.get("clusters.words.usual.named", name))
                 .orElseGet(() -> Texts.get("clusters.words.usual"));
@@ -128,7 +128,7 @@ final class DialectOptionRow extends HBox {
         });
     }
 
-    void whenClosed(Runnable closed) {
+    void onListClosed(Runnable closed) {
         box.showingProperty().addListener((at, was, open) -> {
             if (!open) {
                 closed.run();
@@ -148,7 +148,7 @@ final class DialectOptionRow extends HBox {
         return box.isFocused();
     }
 
-    String word() {
+    String optionKey() {
         return choice.word();
     }
 

@@ -42,7 +42,7 @@ final class DialectOptionsCard {
         List<DialectOptionChoice> choices = status
                 .discovery()
                 .filter(found -> found.dialect().equals(cluster.scheduler()))
-                .map(Discovery::offers)
+                .map(Discovery::availableResources)
                 .map(AvailableResources::choices)
                 .orElse(List.of())
                 .stream()
@@ -60,24 +60,24 @@ final class DialectOptionsCard {
             content = Optional.of(now);
             rows = choices.stream()
                     .map(choice -> new DialectOptionRow(
-                            choice, said(cluster, choice), said -> choose(now.cluster(), choice, said)))
+                            choice, currentChoice(cluster, choice), said -> applyChoice(now.cluster(), choice, said)))
                     .toList();
-            rows.forEach(row -> row.whenClosed(closed));
+            rows.forEach(row -> row.onListClosed(closed));
             rows.forEach(row -> row.setDisable(now.busy()));
             card = rows.isEmpty() ? Optional.empty() : Optional.of(card());
         }
         return card;
     }
 
-    private static Optional<String> said(Cluster cluster, DialectOptionChoice choice) {
+    private static Optional<String> currentChoice(Cluster cluster, DialectOptionChoice choice) {
         return Optional.ofNullable(cluster.overrides().dialect().get(choice.word()));
     }
 
     /** Applied to the current cluster: its file may have changed since the list was made. */
-    private void choose(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
+    private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
         model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
-            Cluster changed = cluster.withOverrides(cluster.overrides().withWord(choice.word(), said));
-            model.saved(changed, () -> model.refresh(changed));
+            Cluster changed = cluster.withOverrides(cluster.overrides().withDialectOption(choice.word(), said));
+            model.onSaved(changed, () -> model.refresh(changed));
         });
     }
 
@@ -102,17 +102,17 @@ final class DialectOptionsCard {
     }
 
     /** Remembers the focused row: nodes that are removed, or disabled during a query, lose focus. */
-    void noteFocus() {
+    void saveFocus() {
         rows.stream()
                 .filter(DialectOptionRow::hasFocus)
                 .findFirst()
-                .ifPresent(row -> focused = Optional.of(row.word()));
+                .ifPresent(row -> focused = Optional.of(row.optionKey()));
     }
 
-    void giveFocusBack() {
+    void restoreFocus() {
         if (content.filter(Content::busy).isEmpty()) {
             rows.stream()
-                    .filter(row -> row.isChoice() && focused.equals(Optional.of(row.word())))
+                    .filter(row -> row.isChoice() && focused.equals(Optional.of(row.optionKey())))
                     .findFirst()
                     .ifPresent(DialectOptionRow::focus);
             focused = Optional.empty();

@@ -26,8 +26,8 @@ final class DiscoveryCards {
     /** Returns the cards that have content. */
     static List<Node> of(Discovery found) {
         List<Node> cards = new ArrayList<>();
-        add(cards, "yours", "cluster-yours", yours(found));
-        add(cards, "place", "cluster-place", place(found.place()));
+        add(cards, "yours", "cluster-yours", accountRows(found));
+        add(cards, "place", "cluster-place", loginNodeRows(found.loginNodeFacts()));
         return cards;
     }
 
@@ -41,25 +41,25 @@ final class DiscoveryCards {
         }
     }
 
-    private static List<CardRow> yours(Discovery found) {
+    private static List<CardRow> accountRows(Discovery found) {
         List<CardRow> rows = new ArrayList<>();
         found.accounts()
                 .ifPresent(accounts -> accounts.mine()
                         .forEach(account ->
                                 rows.add(new CardRow(rows.isEmpty() ? "accounts" : "", account(account, accounts)))));
-        list(rows, "classes", found.offers().classes());
+        list(rows, "classes", found.availableResources().classes());
         list(
                 rows,
                 "gpus",
                 found.gpuTypes().stream()
-                        .map(type -> found.offers()
+                        .map(type -> found.availableResources()
                                 .gpus(type)
                                 .map(gpus -> Texts.get("clusters.gpus.free", type, gpus.free(), gpus.all()))
                                 .orElse(type))
                         .toList());
-        list(rows, "features", found.offers().features());
-        list(rows, "reservations", found.offers().reservations());
-        list(rows, "licences", found.offers().licences());
+        list(rows, "features", found.availableResources().features());
+        list(rows, "reservations", found.availableResources().reservations());
+        list(rows, "licences", found.availableResources().licences());
         return rows;
     }
 
@@ -85,7 +85,7 @@ final class DiscoveryCards {
         return String.join(" · ", parts);
     }
 
-    private static List<CardRow> place(LoginNodeFacts place) {
+    private static List<CardRow> loginNodeRows(LoginNodeFacts place) {
         List<CardRow> rows = new ArrayList<>();
         place.home().ifPresent(home -> rows.add(new CardRow("home", home)));
         place.root().ifPresent(root -> rows.add(new CardRow("root", root)));

@@ -20,7 +20,7 @@ sealed interface NewCluster {
     record Typed(String address) implements NewCluster {}
 
     /** Returns the entries matching all typed words, the typed address last. */
-    static List<NewCluster> among(List<SiteProfile> sites, List<String> aliases, String typed) {
+    static List<NewCluster> findMatching(List<SiteProfile> sites, List<String> aliases, String typed) {
         List<String> words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         List<NewCluster> found = new ArrayList<>();
         sites.stream().filter(site -> matches(text(site), words)).map(Site::new).forEach(found::add);

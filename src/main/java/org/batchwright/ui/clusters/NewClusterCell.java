@@ -54,7 +54,7 @@ final class NewClusterCell extends ListCell<NewCluster> {
     private void show(NewCluster item) {
         switch (item) {
             case NewCluster.Site(SiteProfile profile) ->
-                say(
+                showTexts(
                         "fth-globe",
                         profile.about().title(),
                         profile.about().organisation(),
@@ -62,9 +62,9 @@ final class NewClusterCell extends ListCell<NewCluster> {
                                 "clusters.new.site",
                                 SiteText.scheduler(profile),
                                 profile.about().asOf()));
-            case NewCluster.Alias(String name) -> say("fth-terminal", name, "", Texts.get("clusters.new.alias"));
+            case NewCluster.Alias(String name) -> showTexts("fth-terminal", name, "", Texts.get("clusters.new.alias"));
             case NewCluster.Typed(String address) ->
-                say(
+                showTexts(
                         "fth-edit-2",
                         address.isEmpty()
                                 ? Texts.get("clusters.new.address")
@@ -74,7 +74,7 @@ final class NewClusterCell extends ListCell<NewCluster> {
         }
     }
 
-    private void say(String sign, String name, String owner, String known) {
+    private void showTexts(String sign, String name, String owner, String known) {
         icon.setIconLiteral(sign);
         title.setText(name);
         whose.setText(owner);

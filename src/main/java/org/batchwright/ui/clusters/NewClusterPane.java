@@ -40,7 +40,7 @@ final class NewClusterPane extends VBox {
         field.setMaxWidth(Double.MAX_VALUE);
         field.textProperty().addListener((texts, before, now) -> search(now));
         model.aliases().addListener((aliases, before, now) -> search(field.getText()));
-        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         getChildren()
                 .setAll(
                         title,
@@ -51,19 +51,20 @@ final class NewClusterPane extends VBox {
         search("");
     }
 
-    void begin() {
+    void focusSearch() {
         field.requestFocus();
     }
 
     private void search(String typed) {
         list.getItems()
-                .setAll(NewCluster.among(model.sites().all(), model.aliases().get(), typed));
+                .setAll(NewCluster.findMatching(
+                        model.sites().all(), model.aliases().get(), typed));
         list.setPrefHeight(Math.max(3, list.getItems().size()) * ROW + 8);
         list.getSelectionModel().selectFirst();
     }
 
     /** Moves through the list while the focus stays in the text field. */
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
             case DOWN -> list.getSelectionModel().selectNext();
             case UP -> list.getSelectionModel().selectPrevious();

@@ -29,9 +29,9 @@ final class QueueTable extends GridPane {
         for (int i = 0; i < COLUMNS.size(); i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
-            column.setMinWidth(narrowest(i));
+            column.setMinWidth(minColumnWidth(i));
             getColumnConstraints().add(column);
-            add(cell(words(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
+            add(cell(createLabel(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
         }
         for (int row = 0; row < queues.size(); row++) {
             List<Node> cells = cells(queues.get(row));
@@ -42,7 +42,7 @@ final class QueueTable extends GridPane {
     }
 
     /** In a small window, queue and GPU names are truncated, each with a tooltip; figures are not. */
-    private static double narrowest(int column) {
+    private static double minColumnWidth(int column) {
         return switch (COLUMNS.get(column)) {
             case "queue" -> 130;
             case "gpus" -> 70;
@@ -54,16 +54,16 @@ final class QueueTable extends GridPane {
         Queue.PerNode node = queue.perNode();
         List<Node> cells = new ArrayList<>();
         cells.add(name(queue));
-        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> words("–", "muted")));
-        cells.add(words(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
-        cells.add(words(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
-        cells.add(words(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
-        cells.add(told(words(gpus(node), "plain")));
+        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> createLabel("–", "muted")));
+        cells.add(createLabel(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
+        cells.add(createLabel(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
+        cells.add(createLabel(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
+        cells.add(withTooltip(createLabel(gpus(node), "plain")));
         return cells;
     }
 
     private static Node name(Queue queue) {
-        Label name = told(words(queue.name(), "queue-name"));
+        Label name = withTooltip(createLabel(queue.name(), "queue-name"));
         HBox box = new HBox(6, name);
         box.setAlignment(Pos.CENTER_LEFT);
         switch (queue.mark()) {
@@ -84,7 +84,8 @@ final class QueueTable extends GridPane {
         bar.setPrefWidth(40);
         bar.setMinWidth(40);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
-        HBox box = new HBox(8, bar, words(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
+        HBox box = new HBox(
+                8, bar, createLabel(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
@@ -126,7 +127,7 @@ final class QueueTable extends GridPane {
         return Texts.get("clusters.number", value);
     }
 
-    private static Label told(Label label) {
+    private static Label withTooltip(Label label) {
         label.setTooltip(new Tooltip(label.getText()));
         return label;
     }
@@ -138,7 +139,7 @@ final class QueueTable extends GridPane {
         return cell;
     }
 
-    private static Label words(String text, String look) {
+    private static Label createLabel(String text, String look) {
         Label label = new Label(text);
         label.getStyleClass().add(look);
         return label;

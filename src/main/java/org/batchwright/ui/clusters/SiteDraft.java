@@ -35,16 +35,16 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
     List<Problem> problems(List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         ClusterDraft.nameProblem(name, taken).ifPresent(key -> problems.add(ClusterDraft.problem("name", key)));
-        if (!site.knowsHost() && (answer("host").isEmpty() || isNoWord(answer("host")))) {
+        if (!site.knowsHost() && (answer("host").isEmpty() || hasInvalidCharacters(answer("host")))) {
             problems.add(ClusterDraft.problem("host", "host"));
         }
-        if (isNoWord(answer("user"))) {
+        if (hasInvalidCharacters(answer("user"))) {
             problems.add(ClusterDraft.problem("user", "user"));
         }
         return problems;
     }
 
-    private static boolean isNoWord(String text) {
+    private static boolean hasInvalidCharacters(String text) {
         return text.matches(".*[\\s\\p{Cntrl}].*|-.*");
     }
 
@@ -53,6 +53,6 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
     }
 
     Cluster toCluster() {
-        return site.answered(new ClusterName(name.strip()), answers);
+        return site.toCluster(new ClusterName(name.strip()), answers);
     }
 }

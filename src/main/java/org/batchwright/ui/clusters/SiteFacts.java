@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Tone;
 
 /** What a bundled site contributes to a cluster: notes, source, age, and which values are guesses. */
 final class SiteFacts extends VBox {
-    private static final double NAMES = 150;
+    private static final double NAME_COLUMN_WIDTH = 150;
 
     private SiteFacts(SiteProfile site, Cluster cluster) {
         super(8);
@@ -30,7 +30,7 @@ final class SiteFacts extends VBox {
         getChildren().add(notes);
         fact("refuses", required(cluster)).ifPresent(getChildren()::add);
         fact("cost", cost(cluster)).ifPresent(getChildren()::add);
-        guessed(cluster).ifPresent(getChildren()::add);
+        guessedNote(cluster).ifPresent(getChildren()::add);
         fact("sources", String.join("\n", site.about().sources())).ifPresent(getChildren()::add);
     }
 
@@ -66,7 +66,7 @@ final class SiteFacts extends VBox {
     private static Label name(String key) {
         Label name = new Label(Texts.get("clusters.site." + key));
         name.getStyleClass().add("muted");
-        name.setMinWidth(NAMES);
+        name.setMinWidth(NAME_COLUMN_WIDTH);
         return name;
     }
 
@@ -84,11 +84,11 @@ final class SiteFacts extends VBox {
 
     private static String cost(Cluster cluster) {
         return Pricing.of(cluster)
-                .map(pricing -> String.join("\n", pricing.words()))
+                .map(pricing -> String.join("\n", pricing.describe()))
                 .orElse("");
     }
 
-    private static Optional<Node> guessed(Cluster cluster) {
+    private static Optional<Node> guessedNote(Cluster cluster) {
         List<Node> parts = new ArrayList<>(List.of(name("guessed")));
         cluster.overrides().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
         javafx.scene.layout.FlowPane flow = new javafx.scene.layout.FlowPane(6, 4);

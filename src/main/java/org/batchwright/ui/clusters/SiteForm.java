@@ -58,7 +58,7 @@ final class SiteForm extends VBox {
     }
 
     /** Focuses the first input. */
-    void begin() {
+    void focusFirstInput() {
         answers.values().stream().findFirst().orElse(name).requestFocus();
     }
 

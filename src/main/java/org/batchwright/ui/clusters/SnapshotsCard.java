@@ -36,13 +36,15 @@ import org.batchwright.ui.widget.Texts;
 final class SnapshotsCard {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     private static final double ROW = 28;
-    private static final int MOST_ROWS = 8;
-    private static final int NAMED = 3;
+    private static final int MAX_ROWS = 8;
+    private static final int MAX_NAMED = 3;
 
     private final SnapshotsViewModel model;
     private final VBox body = new VBox(10);
-    private final Button look = Buttons.text("snapshots-look", Texts.get("clusters.snapshots.look"), this::look);
-    private final Button clean = Buttons.text("snapshots-clean", Texts.get("clusters.snapshots.clean"), this::ask);
+    private final Button loadSnapshots =
+            Buttons.text("snapshots-look", Texts.get("clusters.snapshots.look"), this::loadSnapshots);
+    private final Button clean =
+            Buttons.text("snapshots-clean", Texts.get("clusters.snapshots.clean"), this::confirmDeletion);
     private final Card card;
     private Optional<Cluster> shown = Optional.empty();
     private Optional<State> drawn = Optional.empty();
@@ -51,7 +53,7 @@ final class SnapshotsCard {
         this.model = model;
         card = new Card(Texts.get("clusters.snapshots"), body);
         card.setId("cluster-snapshots");
-        card.addAction(new HBox(8, clean, look));
+        card.addAction(new HBox(8, clean, loadSnapshots));
     }
 
     /** Empty if not connected. */
@@ -71,13 +73,14 @@ final class SnapshotsCard {
     }
 
     private void draw(Cluster cluster, State state) {
-        look.setText(Texts.get(state instanceof State.Seen ? "clusters.snapshots.again" : "clusters.snapshots.look"));
-        look.setDisable(state instanceof State.Busy);
+        loadSnapshots.setText(
+                Texts.get(state instanceof State.Seen ? "clusters.snapshots.again" : "clusters.snapshots.look"));
+        loadSnapshots.setDisable(state instanceof State.Busy);
         clean.setVisible(state instanceof State.Seen seen && !seen.free().isEmpty());
         clean.setManaged(clean.isVisible());
         card.remark().setText("");
         switch (state) {
-            case State.Unseen() -> body.getChildren().setAll(words(Texts.get("clusters.snapshots.what")));
+            case State.Unseen() -> body.getChildren().setAll(createLabel(Texts.get("clusters.snapshots.what")));
             case State.Busy() -> body.getChildren().setAll(busy());
             case State.Refused(var failure) ->
                 body.getChildren().setAll(new ErrorPanel(failure, () -> model.forget(cluster)));
@@ -87,17 +90,17 @@ final class SnapshotsCard {
 
     private void draw(State.Seen seen) {
         List<Snapshot> all = seen.rows().stream().map(SnapshotRow::snapshot).toList();
-        card.remark().setText(all.isEmpty() ? "" : told(all, seen.free()));
+        card.remark().setText(all.isEmpty() ? "" : summarize(all, seen.free()));
         body.getChildren().clear();
         if (!seen.said().isEmpty()) {
-            Label said = words(seen.said());
+            Label said = createLabel(seen.said());
             said.setId("snapshots-said");
             body.getChildren().add(said);
         }
-        body.getChildren().add(all.isEmpty() ? words(Texts.get("clusters.snapshots.none")) : table(seen.rows()));
+        body.getChildren().add(all.isEmpty() ? createLabel(Texts.get("clusters.snapshots.none")) : table(seen.rows()));
     }
 
-    private static String told(List<Snapshot> all, List<Snapshot> free) {
+    private static String summarize(List<Snapshot> all, List<Snapshot> free) {
         return Texts.get(
                 "clusters.snapshots.told",
                 all.size(),
@@ -106,7 +109,7 @@ final class SnapshotsCard {
                 ByteCount.of(SnapshotsViewModel.bytes(free)));
     }
 
-    private static Label words(String text) {
+    private static Label createLabel(String text) {
         Label label = new Label(text);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
@@ -118,7 +121,7 @@ final class SnapshotsCard {
         ProgressIndicator turning = new ProgressIndicator();
         turning.setPrefSize(16, 16);
         turning.setMinSize(16, 16);
-        HBox row = new HBox(10, turning, words(Texts.get("clusters.snapshots.busy")));
+        HBox row = new HBox(10, turning, createLabel(Texts.get("clusters.snapshots.busy")));
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
@@ -129,7 +132,7 @@ final class SnapshotsCard {
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(ROW);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        double height = ROW * (Math.min(rows.size(), MOST_ROWS) + 1) + 4;
+        double height = ROW * (Math.min(rows.size(), MAX_ROWS) + 1) + 4;
         table.setPrefHeight(height);
         table.setMinHeight(height);
         table.getColumns()
@@ -178,21 +181,21 @@ final class SnapshotsCard {
         if (row.runs().isEmpty()) {
             return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
         }
-        String some = row.runs().reversed().stream().limit(NAMED).collect(Collectors.joining(", "));
-        int more = row.runs().size() - NAMED;
+        String some = row.runs().reversed().stream().limit(MAX_NAMED).collect(Collectors.joining(", "));
+        int more = row.runs().size() - MAX_NAMED;
         return more > 0 ? Texts.get("files.andMore", some, more) : some;
     }
 
-    private void look() {
-        shown.ifPresent(model::look);
+    private void loadSnapshots() {
+        shown.ifPresent(model::load);
     }
 
     /** Shows what would be deleted and how much space it frees, before deleting. */
-    private void ask() {
-        shown.ifPresent(cluster -> model.seen(cluster.name()).ifPresent(seen -> ask(cluster, seen.free())));
+    private void confirmDeletion() {
+        shown.ifPresent(cluster -> model.seen(cluster.name()).ifPresent(seen -> confirmDeletion(cluster, seen.free())));
     }
 
-    private void ask(Cluster cluster, List<Snapshot> free) {
+    private void confirmDeletion(Cluster cluster, List<Snapshot> free) {
         ButtonType yes = new ButtonType(Texts.get("clusters.snapshots.yes", free.size()), ButtonData.OK_DONE);
         ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
         Alert alert = new Alert(Alert.AlertType.CONFIRMATION, question(free), yes, no);
@@ -217,14 +220,14 @@ final class SnapshotsCard {
 
     private static String question(List<Snapshot> free) {
         String some = free.stream()
-                .limit(MOST_ROWS)
+                .limit(MAX_ROWS)
                 .map(one -> Texts.get(
                         "clusters.snapshots.one",
                         made(new SnapshotRow(one, List.of())),
                         one.files(),
                         ByteCount.of(one.bytes())))
                 .collect(Collectors.joining("\n"));
-        int more = free.size() - MOST_ROWS;
+        int more = free.size() - MAX_ROWS;
         return Texts.get("clusters.snapshots.text", free.size(), ByteCount.of(SnapshotsViewModel.bytes(free))) + "\n\n"
                 + some + (more > 0 ? "\n" + Texts.get("runs.again.more", more) : "");
     }

@@ -79,25 +79,25 @@ public final class SnapshotsViewModel {
     }
 
     /** Lists the snapshots on the cluster. */
-    void look(Cluster cluster) {
-        look(cluster, "");
+    void load(Cluster cluster) {
+        load(cluster, "");
     }
 
-    private void look(Cluster cluster, String said) {
-        become(cluster, new State.Busy());
+    private void load(Cluster cluster, String said) {
+        setState(cluster, new State.Busy());
         background.start(
                 Texts.get("clusters.snapshots.looking", cluster.name().title()),
                 progress -> rows(snapshots.list(cluster)),
-                outcome -> ended(cluster, outcome, rows -> become(cluster, new State.Seen(rows, said))));
+                outcome -> onEnded(cluster, outcome, rows -> setState(cluster, new State.Seen(rows, said))));
     }
 
     /** Deletes snapshots no run needs. */
     void clean(Cluster cluster, List<Snapshot> free) {
-        become(cluster, new State.Busy());
+        setState(cluster, new State.Busy());
         background.start(
                 Texts.get("clusters.snapshots.cleaning", cluster.name().title()),
                 progress -> snapshots.remove(cluster, free),
-                outcome -> ended(cluster, outcome, gone -> look(cluster, removed(free, gone))));
+                outcome -> onEnded(cluster, outcome, gone -> load(cluster, removed(free, gone))));
     }
 
     private static String removed(List<Snapshot> free, List<String> gone) {
@@ -108,17 +108,17 @@ public final class SnapshotsViewModel {
         return Texts.get("clusters.snapshots.removed", gone.size(), ByteCount.of(bytes), free.size() - gone.size());
     }
 
-    private <T> void ended(Cluster cluster, Outcome<T> outcome, java.util.function.Consumer<T> then) {
+    private <T> void onEnded(Cluster cluster, Outcome<T> outcome, java.util.function.Consumer<T> then) {
         switch (outcome) {
             case Outcome.Done<T>(T done) -> then.accept(done);
-            case Outcome.Failed<T> failed -> become(cluster, new State.Refused(failed.failure()));
-            case Outcome.Cancelled<T>() -> become(cluster, new State.Unseen());
+            case Outcome.Failed<T> failed -> setState(cluster, new State.Refused(failed.failure()));
+            case Outcome.Cancelled<T>() -> setState(cluster, new State.Unseen());
         }
     }
 
     /** Resets the state to not queried. */
     void forget(Cluster cluster) {
-        become(cluster, new State.Unseen());
+        setState(cluster, new State.Unseen());
     }
 
     private List<SnapshotRow> rows(List<Snapshot> found) {
@@ -143,7 +143,7 @@ public final class SnapshotsViewModel {
         return state(cluster) instanceof State.Seen seen ? Optional.of(seen) : Optional.empty();
     }
 
-    private void become(Cluster cluster, State state) {
+    private void setState(Cluster cluster, State state) {
         states.put(cluster.name(), state);
         version.set(version.get() + 1);
     }

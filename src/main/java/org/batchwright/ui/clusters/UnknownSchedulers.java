@@ -26,7 +26,7 @@ final class UnknownSchedulers {
     }
 
     /** Returns the cluster with the detected scheduler if its file sets another one. */
-    Optional<Cluster> found(Cluster cluster, ConnectionStatus status) {
+    Optional<Cluster> withDetectedScheduler(Cluster cluster, ConnectionStatus status) {
         boolean wanted = names.remove(cluster.name());
         return status.discovery()
                 .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))

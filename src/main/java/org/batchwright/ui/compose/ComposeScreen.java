@@ -53,8 +53,8 @@ public final class ComposeScreen implements Screen {
         ModuleBrowser modules = new ModuleBrowser(services.facts().suggestions(), compose, background);
         importing = new Importing(services, compose, library, background);
         edits = new EditsViewModel(services, compose, library, background);
-        edits.open().addListener((texts, before, now) -> submitting.hold(edits.holds()));
-        edits.state().addListener((states, before, now) -> submitting.hold(edits.holds()));
+        edits.open().addListener((texts, before, now) -> submitting.blockSubmission(edits.submissionBlocker()));
+        edits.state().addListener((states, before, now) -> submitting.blockSubmission(edits.submissionBlocker()));
         again = new EditAndResubmit(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
                 compose,
@@ -99,12 +99,12 @@ public final class ComposeScreen implements Screen {
     }
 
     /** Called when the templates have changed. */
-    public void templatesChanged() {
+    public void onTemplatesChanged() {
         compose.refresh();
     }
 
     /** Called when more is known of a cluster, such as its queues. */
-    public void learned(ClusterName cluster) {
+    public void onClusterUpdated(ClusterName cluster) {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();
         }
@@ -141,8 +141,8 @@ public final class ComposeScreen implements Screen {
     public Map<KeyCombination, Runnable> keys() {
         Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
         keys.put(key(KeyCode.ENTER), submitting::submit);
-        keys.put(key(KeyCode.N), view::askNew);
-        keys.put(key(KeyCode.E), edits::begin);
+        keys.put(key(KeyCode.N), view::promptForNewPreset);
+        keys.put(key(KeyCode.E), edits::startEditing);
         if (view.isTypingScript()) { // the script editor has its own undo history
             keys.put(key(KeyCode.S), edits::save);
         } else {
@@ -153,8 +153,8 @@ public final class ComposeScreen implements Screen {
                     new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
                     compose::redo);
         }
-        keys.put(new KeyCodeCombination(KeyCode.F8), () -> view.walkProblems(1));
-        keys.put(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN), () -> view.walkProblems(-1));
+        keys.put(new KeyCodeCombination(KeyCode.F8), () -> view.stepProblems(1));
+        keys.put(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN), () -> view.stepProblems(-1));
         return keys;
     }
 
@@ -170,14 +170,14 @@ public final class ComposeScreen implements Screen {
                         () -> compose.open(file.preset().id()),
                         Found.Order.FIRST)));
         String command = Texts.get("shell.palette.command");
-        all.add(new Found(command, Texts.get("compose.command.new"), view::askNew));
-        all.add(new Found(command, Texts.get("compose.import.tip"), view::askImport));
+        all.add(new Found(command, Texts.get("compose.command.new"), view::promptForNewPreset));
+        all.add(new Found(command, Texts.get("compose.import.tip"), view::promptForImport));
         all.add(new Found(command, Texts.get("compose.save"), library::save));
         all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
         all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));
         all.add(new Found(command, Texts.get("values.menu"), comparison::tabulate));
-        all.add(new Found(command, Texts.get("compose.edits.begin"), edits::begin));
+        all.add(new Found(command, Texts.get("compose.edits.begin"), edits::startEditing));
         return all;
     }
 

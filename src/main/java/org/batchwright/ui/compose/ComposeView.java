@@ -84,8 +84,8 @@ final class ComposeView extends StackPane {
                 .flatMap(Window::focusedProperty)
                 .addListener((focus, before, now) -> {
                     if (Boolean.TRUE.equals(now)) {
-                        models.facts().again(); // the script may have been edited in another window
-                        models.submitting().again();
+                        models.facts().recheck(); // the script may have been edited in another window
+                        models.submitting().rescan();
                     }
                 });
         getChildren().setAll(split, snackbar(models.library()));
@@ -113,8 +113,8 @@ final class ComposeView extends StackPane {
     }
 
     /** Goes to the next problem, or to the previous one if {@code by} is negative. */
-    void walkProblems(int by) {
-        script.walkProblems(by);
+    void stepProblems(int by) {
+        script.stepProblems(by);
     }
 
     private void goTo(Problem.Where where, FormPane form) {
@@ -147,11 +147,11 @@ final class ComposeView extends StackPane {
         modules.open();
     }
 
-    void askNew() {
-        presets.askNew();
+    void promptForNewPreset() {
+        presets.promptForNew();
     }
 
-    void askImport() {
-        presets.askImport();
+    void promptForImport() {
+        presets.promptForImport();
     }
 }

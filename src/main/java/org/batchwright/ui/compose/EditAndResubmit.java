@@ -38,8 +38,8 @@ public final class EditAndResubmit {
     private void show(Found found) {
         found.preset().ifPresent(preset -> {
             compose.openDraft(preset);
-            found.run().ifPresent(run -> compose.choose(run.cluster()));
-            found.run().ifPresent(run -> comparison.choose(run.id()));
+            found.run().ifPresent(run -> compose.chooseCluster(run.cluster()));
+            found.run().ifPresent(run -> comparison.chooseTarget(run.id()));
         });
     }
 }

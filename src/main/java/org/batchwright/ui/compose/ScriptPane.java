@@ -44,7 +44,7 @@ final class ScriptPane extends BorderPane {
     /** Context lines on each side of a difference. */
     private static final int CONTEXT = 3;
 
-    private static final double ROOM_FOR_WORDS = 560;
+    private static final double MIN_WIDTH_FOR_LABELS = 560;
 
     private final ComposeViewModel model;
     private final Comparison comparison;
@@ -66,14 +66,14 @@ final class ScriptPane extends BorderPane {
             Consumer<Problem.Where> goTo) {
         this.model = model;
         this.comparison = comparison;
-        CompareBar bar = new CompareBar(comparison, view, this::copyAll, edits::begin);
+        CompareBar bar = new CompareBar(comparison, view, this::copyAll, edits::startEditing);
         EditsPane all = new EditsPane(edits, model);
         PathPrompt prompt = new PathPrompt();
         HBox left = comparedTo(new ComparisonMenu(model, comparison, prompt));
         jobs = new JobsPane(model);
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
-        ScriptStepper stepper = new ScriptStepper(model.shown(), this::showJobs);
+        ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);
         HBox.setHgrow(stepper, Priority.ALWAYS);
         right = new HBox(6, now, stepper);
         right.setAlignment(Pos.CENTER_LEFT);
@@ -95,7 +95,7 @@ final class ScriptPane extends BorderPane {
                 goTo.accept(where);
             }
         });
-        submitting.stoppedBy().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
+        submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
         showOnChange();
@@ -113,13 +113,13 @@ final class ScriptPane extends BorderPane {
     }
 
     private void showOnChange() {
-        model.shown().state().addListener((states, before, after) -> show());
+        model.shownScript().state().addListener((states, before, after) -> show());
         comparison.difference().addListener((differences, before, after) -> show());
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
         comparison.failure().addListener((failures, before, after) -> failure(after));
         sides.widthProperty()
-                .map(width -> width.doubleValue() > ROOM_FOR_WORDS)
+                .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
         show();
     }
@@ -130,7 +130,7 @@ final class ScriptPane extends BorderPane {
     }
 
     private void show() {
-        Optional<String> script = model.shown().script();
+        Optional<String> script = model.shownScript().script();
         Optional<Difference> difference =
                 script.flatMap(one -> comparison.difference().get());
         Mode mode = difference.isPresent() ? comparison.mode().get() : Mode.SCRIPT;
@@ -143,8 +143,8 @@ final class ScriptPane extends BorderPane {
                         : rows);
         boolean beside = mode == Mode.SIDE_BY_SIDE;
         now.setVisible(beside
-                && (sides.getWidth() > ROOM_FOR_WORDS
-                        || !model.shown().state().get().isChoice()));
+                && (sides.getWidth() > MIN_WIDTH_FOR_LABELS
+                        || !model.shownScript().state().get().isChoice()));
         for (Region side : List.of((Region) sides.getChildren().getFirst(), right)) {
             side.prefWidthProperty().unbind();
             side.setPrefWidth(Region.USE_COMPUTED_SIZE);
@@ -158,7 +158,7 @@ final class ScriptPane extends BorderPane {
     private List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
         return switch (mode) {
             case SCRIPT ->
-                script.map(text -> ScriptRows.plain(text, model.shown().byHand()))
+                script.map(text -> ScriptRows.plain(text, model.shownScript().handEditedLines()))
                         .orElse(List.of());
             case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
             case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());
@@ -175,12 +175,12 @@ final class ScriptPane extends BorderPane {
         jobs.open();
     }
 
-    void walkProblems(int by) {
-        problems.walk(by);
+    void stepProblems(int by) {
+        problems.step(by);
     }
 
     private void copyAll() {
-        model.whenSettled(() -> model.shown().script().ifPresent(script -> {
+        model.runWhenComposed(() -> model.shownScript().script().ifPresent(script -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(script);
             Clipboard.getSystemClipboard().setContent(content);

@@ -13,16 +13,16 @@ import org.batchwright.ui.widget.Texts;
 
 /** Text summary of a download. */
 final class DownloadSummary {
-    private static final int NAMED = 4;
+    private static final int MAX_NAMED = 4;
 
     private DownloadSummary() {}
 
     static Transfer.End of(FileTree.Report report, Path into) {
-        return new Transfer.End(said(report, into), notes(report, into), Optional.of(into));
+        return new Transfer.End(summarize(report, into), notes(report, into), Optional.of(into));
     }
 
     static Transfer.End of(Results.Brought brought) {
-        if (brought.isNothing() && brought.tooLarge().isEmpty()) {
+        if (brought.hasNoMatch() && brought.tooLarge().isEmpty()) {
             return Transfer.End.of(Texts.get("files.results.none"));
         }
         List<String> notes = new ArrayList<>(notes(brought.report(), brought.folder()));
@@ -32,11 +32,11 @@ final class DownloadSummary {
         if (!brought.unseen().isEmpty()) {
             notes.add(Texts.get("files.unseen", names(brought.unseen())));
         }
-        Optional<Path> folder = brought.isNothing() ? Optional.empty() : Optional.of(brought.folder());
-        return new Transfer.End(said(brought.report(), brought.folder()), notes, folder);
+        Optional<Path> folder = brought.hasNoMatch() ? Optional.empty() : Optional.of(brought.folder());
+        return new Transfer.End(summarize(brought.report(), brought.folder()), notes, folder);
     }
 
-    private static String said(FileTree.Report report, Path into) {
+    private static String summarize(FileTree.Report report, Path into) {
         int fetched = report.fetched();
         return Texts.get(
                 "files.downloaded",
@@ -62,7 +62,7 @@ final class DownloadSummary {
 
     /** Returns the first few names. */
     private static String names(List<String> all) {
-        String some = all.stream().limit(NAMED).map(FileName::shown).collect(Collectors.joining(", "));
-        return all.size() > NAMED ? Texts.get("files.andMore", some, all.size() - NAMED) : some;
+        String some = all.stream().limit(MAX_NAMED).map(FileName::toDisplayText).collect(Collectors.joining(", "));
+        return all.size() > MAX_NAMED ? Texts.get("files.andMore", some, all.size() - MAX_NAMED) : some;
     }
 }

@@ -52,7 +52,7 @@ final class FileTable extends TableView<FolderEntry> {
         changed.setMinWidth(140);
         changed.setMaxWidth(150);
         getColumns().setAll(List.of(name, size, changed));
-        SortedList<FolderEntry> sorted = new SortedList<>(model.shown());
+        SortedList<FolderEntry> sorted = new SortedList<>(model.shownEntries());
         sorted.comparatorProperty()
                 .bind(Bindings.createObjectBinding(() -> foldersFirst(getComparator()), comparatorProperty()));
         setItems(sorted);
@@ -60,7 +60,7 @@ final class FileTable extends TableView<FolderEntry> {
         getSortOrder().add(name);
         getSelectionModel().getSelectedItems().subscribe(this::select);
         setRowFactory(table -> row());
-        addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
     /** Sorts by entry and shows text: the text cannot be compared, so the comparator uses the entry behind it. */
@@ -97,8 +97,8 @@ final class FileTable extends TableView<FolderEntry> {
     }
 
     private static String name(FolderEntry entry) {
-        String shown = FileName.shown(entry.name());
-        return entry.isLink() ? shown + " → " + FileName.shown(entry.target()) : shown;
+        String shown = FileName.toDisplayText(entry.name());
+        return entry.isLink() ? shown + " → " + FileName.toDisplayText(entry.target()) : shown;
     }
 
     private static String size(FolderEntry entry) {
@@ -123,7 +123,7 @@ final class FileTable extends TableView<FolderEntry> {
         return row;
     }
 
-    private void pressed(KeyEvent key) {
+    private void onKeyPressed(KeyEvent key) {
         if (key.getCode() == KeyCode.ENTER) {
             selected(model::open);
             key.consume();

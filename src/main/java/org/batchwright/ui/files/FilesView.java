@@ -58,7 +58,7 @@ public final class FilesView extends BorderPane {
         filter.setMinWidth(110);
         crumbs.setAlignment(Pos.CENTER_LEFT);
         crumbs.setMinWidth(60);
-        bar = makeBar();
+        bar = createToolbar();
         cut.getStyleClass().addAll("muted", "files-remark");
         cut.setText(Texts.get("files.cut"));
         BorderPane left = left();
@@ -74,9 +74,9 @@ public final class FilesView extends BorderPane {
                 .subscribe(
                         text -> table.setPlaceholder(placeholder(model.state().get())));
         model.preview().subscribe(preview::show);
-        table.getSelectionModel().getSelectedItems().subscribe(this::offer);
-        offer();
-        takeDrops(left);
+        table.getSelectionModel().getSelectedItems().subscribe(this::updateActions);
+        updateActions();
+        enableDrop(left);
         addEventFilter(KeyEvent.KEY_PRESSED, key -> {
             if (key.getCode() == KeyCode.F5) {
                 model.refresh();
@@ -100,7 +100,7 @@ public final class FilesView extends BorderPane {
         return bar;
     }
 
-    private HBox makeBar() {
+    private HBox createToolbar() {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox made = new HBox(
@@ -127,7 +127,7 @@ public final class FilesView extends BorderPane {
                 crumbs.getChildren().add(between);
             }
             path = path.isEmpty() ? part : path + "/" + part;
-            addCrumb(FileName.shown(part), path, path.equals(folder));
+            addCrumb(FileName.toDisplayText(part), path, path.equals(folder));
         }
     }
 
@@ -136,7 +136,7 @@ public final class FilesView extends BorderPane {
         link.getStyleClass().add(last ? "files-crumb-last" : "files-crumb");
         link.setMinWidth(Math.min(40, 8 + text.length() * 7));
         link.setOnAction(pressed -> {
-            model.go(path);
+            model.openFolder(path);
             table.requestFocus();
         });
         crumbs.getChildren().add(link);
@@ -146,7 +146,7 @@ public final class FilesView extends BorderPane {
         return switch (state) {
             case FilesViewModel.State.Loading() -> message("fth-clock", Texts.get("files.loading"), Optional.empty());
             case FilesViewModel.State.Gone() ->
-                message("fth-folder-minus", Texts.get(gone()), Optional.of(model::refresh));
+                message("fth-folder-minus", Texts.get(missingFolderText()), Optional.of(model::refresh));
             case FilesViewModel.State.Failed(OperationException failure) ->
                 message("fth-alert-circle", failure.what() + "\n" + failure.advice(), Optional.of(model::refresh));
             case FilesViewModel.State.Listed listed ->
@@ -157,7 +157,7 @@ public final class FilesView extends BorderPane {
         };
     }
 
-    private String gone() {
+    private String missingFolderText() {
         return isRun() && model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
     }
 
@@ -179,7 +179,7 @@ public final class FilesView extends BorderPane {
         return box;
     }
 
-    private void offer() {
+    private void updateActions() {
         int chosen = table.getSelectionModel().getSelectedItems().size();
         download.setText(chosen == 0 ? Texts.get("files.download") : Texts.get("files.download.chosen", chosen));
         open.setDisable(chosen != 1);
@@ -190,7 +190,7 @@ public final class FilesView extends BorderPane {
     }
 
     /** Files dragged from the desktop are uploaded to the current folder. */
-    private void takeDrops(Node place) {
+    private void enableDrop(Node place) {
         place.setOnDragOver(drag -> {
             if (drag.getDragboard().hasFiles() && model.takesFiles()) {
                 drag.acceptTransferModes(TransferMode.COPY);

@@ -25,7 +25,7 @@ public final class FilesViewModel {
     private final Background background;
     private final Opener opener;
     private final ObservableList<FolderEntry> all = FXCollections.observableArrayList();
-    private final FilteredList<FolderEntry> shown = new FilteredList<>(all);
+    private final FilteredList<FolderEntry> shownEntries = new FilteredList<>(all);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Loading());
     private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>("");
@@ -78,7 +78,7 @@ public final class FilesViewModel {
     public void show(FolderLocation wanted) {
         if (location.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
             location = Optional.of(wanted);
-            go(wanted.start());
+            openFolder(wanted.start());
         }
     }
 
@@ -86,8 +86,8 @@ public final class FilesViewModel {
         return location;
     }
 
-    public ObservableList<FolderEntry> shown() {
-        return shown;
+    public ObservableList<FolderEntry> shownEntries() {
+        return shownEntries;
     }
 
     public StringProperty filter() {
@@ -116,7 +116,7 @@ public final class FilesViewModel {
         return all.size();
     }
 
-    public void go(String wanted) {
+    public void openFolder(String wanted) {
         folder.set(wanted);
         filter.set("");
         all.clear();
@@ -126,7 +126,7 @@ public final class FilesViewModel {
     public void up() {
         String now = folder.get();
         if (!now.isEmpty()) {
-            go(now.contains("/") ? now.substring(0, now.lastIndexOf('/')) : "");
+            openFolder(now.contains("/") ? now.substring(0, now.lastIndexOf('/')) : "");
         }
     }
 
@@ -142,14 +142,14 @@ public final class FilesViewModel {
             state.set(new State.Loading());
         }
         preview.set(new Preview.Nothing());
-        listing = Optional.of(background.quietly(progress -> at.tree().list(wanted), outcome -> {
+        listing = Optional.of(background.startHidden(progress -> at.tree().list(wanted), outcome -> {
             if (location.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
-                outcome.handle(this::listed, failure -> refused(failure));
+                outcome.handle(this::onListed, failure -> refused(failure));
             }
         }));
     }
 
-    private void listed(Optional<Listing> found) {
+    private void onListed(Optional<Listing> found) {
         all.setAll(found.map(Listing::entries).orElse(List.of()));
         state.set(found.<State>map(list -> new State.Listed(list.whole())).orElseGet(State.Gone::new));
     }
@@ -161,7 +161,7 @@ public final class FilesViewModel {
 
     private void refilter(String text) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
-        shown.setPredicate(entry ->
+        shownEntries.setPredicate(entry ->
                 wanted.isEmpty() || entry.name().toLowerCase(Locale.ROOT).contains(wanted));
     }
 
@@ -179,14 +179,14 @@ public final class FilesViewModel {
         FolderEntry entry = selected.getFirst();
         FileTree tree = location.get().tree();
         String path = path(entry);
-        if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.PICTURE) {
+        if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.MAX_PICTURE_BYTES) {
             preview.set(new Preview.TooLarge());
             return;
         }
         preview.set(new Preview.Loading());
-        looking = Optional.of(background.quietly(
+        looking = Optional.of(background.startHidden(
                 progress -> PreviewReader.read(
-                        entry.name(), tree.head(path, PreviewReader.most(entry.name())), size(entry)),
+                        entry.name(), tree.readHead(path, PreviewReader.maxBytes(entry.name())), size(entry)),
                 outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
     }
 
@@ -198,14 +198,15 @@ public final class FilesViewModel {
     /** Enters a folder, or opens a file with the desktop's default program. */
     public void open(FolderEntry entry) {
         if (entry.type() == FolderEntry.EntryType.FOLDER) {
-            go(path(entry));
+            openFolder(path(entry));
         } else if (location.isPresent() && entry.type() == FolderEntry.EntryType.FILE) {
             FileTree tree = location.get().tree();
             String path = path(entry);
-            transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", FileName.shown(entry.name())), progress -> {
-                opener.open(tree.here(path, progress));
-                return Optional.empty();
-            });
+            transfers.start(
+                    Transfer.Way.OPEN, Texts.get("files.opening", FileName.toDisplayText(entry.name())), progress -> {
+                        opener.open(tree.toLocalFile(path, progress));
+                        return Optional.empty();
+                    });
         }
     }
 
@@ -226,12 +227,13 @@ public final class FilesViewModel {
         List<String> names = (selected.isEmpty() ? List.copyOf(all) : selected)
                 .stream().map(this::path).toList();
         String what = names.size() == 1
-                ? FileName.shown(names.getFirst().substring(names.getFirst().lastIndexOf('/') + 1))
+                ? FileName.toDisplayText(
+                        names.getFirst().substring(names.getFirst().lastIndexOf('/') + 1))
                 : Texts.get("files.several", names.size());
         transfers.start(
                 Transfer.Way.HERE,
                 Texts.get("files.downloading", what),
-                progress -> Optional.of(DownloadSummary.of(tree.bring(names, into, progress), into)));
+                progress -> Optional.of(DownloadSummary.of(tree.download(names, into, progress), into)));
     }
 
     /** Whether files can be uploaded to the current folder. */
@@ -253,7 +255,7 @@ public final class FilesViewModel {
             try {
                 return Optional.of(Transfer.End.of(Texts.get("files.uploaded", tree.send(wanted, into, progress))));
             } finally {
-                background.onWindow(this::refresh); // even if only some succeeded
+                background.runOnFxThread(this::refresh); // even if only some succeeded
             }
         });
     }

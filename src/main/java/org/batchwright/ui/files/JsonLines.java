@@ -6,8 +6,8 @@ package org.batchwright.ui.files;
  */
 final class JsonLines {
     private static final String INDENT = "  ";
-    private static final int DEEPEST = 40;
-    private static final int SHORT = 76;
+    private static final int MAX_INDENT = 40;
+    private static final int MAX_FLAT_LENGTH = 76;
 
     private final String text;
     private final StringBuilder laidOut = new StringBuilder();
@@ -26,11 +26,11 @@ final class JsonLines {
 
     static String of(String text) {
         JsonLines lines = new JsonLines(text);
-        lines.layOut();
+        lines.formatAll();
         return lines.laidOut.toString();
     }
 
-    private void layOut() {
+    private void formatAll() {
         for (int at = 0; at < text.length(); at++) {
             char one = text.charAt(at);
             switch (one) {
@@ -39,7 +39,7 @@ final class JsonLines {
                 case '}', ']' -> close(at);
                 case ',' -> {
                     laidOut.append(one);
-                    part(at);
+                    appendSpacing(at);
                 }
                 case ':' -> laidOut.append(": ");
                 default -> {
@@ -68,7 +68,7 @@ final class JsonLines {
 
     private void open(int at) {
         laidOut.append(text.charAt(at));
-        flatUntil = endIfFlat(at);
+        flatUntil = findEndOfFlat(at);
         if (flatUntil < 0) {
             depth++;
             line();
@@ -76,8 +76,8 @@ final class JsonLines {
     }
 
     /** Returns the end of a flat, short value; else -1. */
-    private int endIfFlat(int from) {
-        for (int at = from + 1; at < text.length() && at - from <= SHORT; at++) {
+    private int findEndOfFlat(int from) {
+        for (int at = from + 1; at < text.length() && at - from <= MAX_FLAT_LENGTH; at++) {
             switch (text.charAt(at)) {
                 case '"' -> at = endOfString(at);
                 case '{', '[' -> {
@@ -102,7 +102,7 @@ final class JsonLines {
         laidOut.append(text.charAt(at));
     }
 
-    private void part(int at) {
+    private void appendSpacing(int at) {
         if (at < flatUntil) {
             laidOut.append(' ');
         } else {
@@ -111,6 +111,6 @@ final class JsonLines {
     }
 
     private void line() {
-        laidOut.append('\n').repeat(INDENT, Math.min(depth, DEEPEST));
+        laidOut.append('\n').repeat(INDENT, Math.min(depth, MAX_INDENT));
     }
 }

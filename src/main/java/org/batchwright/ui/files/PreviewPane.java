@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Preview of the selected file: text, image, or table. */
 final class PreviewPane extends BorderPane {
-    private static final int MOST_COLUMNS = 60;
+    private static final int MAX_COLUMNS = 60;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     PreviewPane() {
@@ -39,15 +39,15 @@ final class PreviewPane extends BorderPane {
 
     void show(Preview preview) {
         switch (preview) {
-            case Preview.Nothing() -> say("fth-eye", "nothing");
-            case Preview.Loading() -> say("fth-clock", "loading");
-            case Preview.Binary() -> say("fth-box", "binary");
-            case Preview.TooLarge() -> say("fth-image", "tooLarge");
+            case Preview.Nothing() -> showMessage("fth-eye", "nothing");
+            case Preview.Loading() -> showMessage("fth-clock", "loading");
+            case Preview.Binary() -> showMessage("fth-box", "binary");
+            case Preview.TooLarge() -> showMessage("fth-image", "tooLarge");
             case Preview.Failed failed ->
                 message(
                         "fth-alert-circle",
                         failed.failure().what() + " " + failed.failure().advice());
-            case Preview.Text text when text.lines().isEmpty() -> say("fth-file", "empty");
+            case Preview.Text text when text.lines().isEmpty() -> showMessage("fth-file", "empty");
             case Preview.Text text -> {
                 setCenter(lines(text.lines()));
                 remark(text.latin() ? "latin" : "", text.cut() ? "cut" : "");
@@ -60,7 +60,7 @@ final class PreviewPane extends BorderPane {
         }
     }
 
-    private void say(String icon, String key) {
+    private void showMessage(String icon, String key) {
         message(icon, Texts.get("files.preview." + key));
     }
 
@@ -110,7 +110,7 @@ final class PreviewPane extends BorderPane {
         table.setId("files-cells");
         table.setFixedCellSize(26);
         List<String> heads = rows.getFirst();
-        for (int at = 0; at < Math.min(heads.size(), MOST_COLUMNS); at++) {
+        for (int at = 0; at < Math.min(heads.size(), MAX_COLUMNS); at++) {
             int place = at;
             TableColumn<List<String>, String> column = new TableColumn<>(heads.get(at));
             column.setSortable(false);
@@ -128,7 +128,7 @@ final class PreviewPane extends BorderPane {
         bytes.duplicate().get(copy);
         Image image = new Image(new ByteArrayInputStream(copy), 2_000, 2_000, true, true);
         if (image.isError() || image.getWidth() == 0) {
-            say("fth-image", "noImage");
+            showMessage("fth-image", "noImage");
             return;
         }
         ImageView view = new ImageView(image);

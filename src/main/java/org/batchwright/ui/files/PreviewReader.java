@@ -15,29 +15,29 @@ import org.batchwright.plan.sweep.CsvText;
 /** Builds a preview from the beginning of a file. */
 final class PreviewReader {
     /** Preview limit for text, in bytes. */
-    static final int TEXT = 256 * 1024;
+    static final int MAX_TEXT_BYTES = 256 * 1024;
     /** Preview limit for images, in bytes. */
-    static final int PICTURE = 8 << 20;
+    static final int MAX_PICTURE_BYTES = 8 << 20;
 
-    private static final int LONGEST_LINE = 2_000;
-    private static final int MOST_ROWS = 2_000;
+    private static final int MAX_LINE_LENGTH = 2_000;
+    private static final int MAX_ROWS = 2_000;
     /** The image types JavaFX can read. */
-    private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
+    private static final List<String> PICTURE_EXTENSIONS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
 
-    private static final List<String> JSON = List.of(".json", ".geojson", ".ipynb");
+    private static final List<String> JSON_EXTENSIONS = List.of(".json", ".geojson", ".ipynb");
 
     private PreviewReader() {}
 
     static boolean isPicture(String name) {
-        return ends(name, PICTURES);
+        return hasExtension(name, PICTURE_EXTENSIONS);
     }
 
     /** Returns how many bytes to read of a file with this name. */
-    static int most(String name) {
-        return isPicture(name) ? PICTURE : TEXT;
+    static int maxBytes(String name) {
+        return isPicture(name) ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
     }
 
-    private static boolean ends(String name, List<String> endings) {
+    private static boolean hasExtension(String name, List<String> endings) {
         String lower = name.toLowerCase(Locale.ROOT);
         return endings.stream().anyMatch(lower::endsWith);
     }
@@ -57,14 +57,14 @@ final class PreviewReader {
         if (isBinary(text, latin)) {
             return new Preview.Binary();
         }
-        if (ends(name, List.of(".csv", ".tsv")) && !text.isBlank()) {
+        if (hasExtension(name, List.of(".csv", ".tsv")) && !text.isBlank()) {
             List<List<String>> rows = CsvText.rows(cut ? text.substring(0, text.lastIndexOf('\n') + 1) : text);
             if (!rows.isEmpty()) {
                 return new Preview.Table(
-                        rows.subList(0, Math.min(rows.size(), MOST_ROWS)), cut || rows.size() > MOST_ROWS);
+                        rows.subList(0, Math.min(rows.size(), MAX_ROWS)), cut || rows.size() > MAX_ROWS);
             }
         }
-        String laidOut = ends(name, JSON) && JsonLines.isDense(text) ? JsonLines.of(text) : text;
+        String laidOut = hasExtension(name, JSON_EXTENSIONS) && JsonLines.isDense(text) ? JsonLines.of(text) : text;
         List<String> lines = laidOut.lines().map(PreviewReader::fit).toList();
         return new Preview.Text(lines, cut, latin);
     }
@@ -74,20 +74,20 @@ final class PreviewReader {
         String plain = line.replace("\t", "    ")
                 .codePoints()
                 .map(character -> Character.getType(character) == Character.CONTROL ? '\uFFFD' : character)
-                .limit(LONGEST_LINE)
+                .limit(MAX_LINE_LENGTH)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-        return line.length() > LONGEST_LINE ? plain + " …" : plain;
+        return line.length() > MAX_LINE_LENGTH ? plain + " …" : plain;
     }
 
     private static Charset charset(byte[] bytes) {
-        if (begins(bytes, 0xFF, 0xFE)) {
+        if (hasPrefix(bytes, 0xFF, 0xFE)) {
             return StandardCharsets.UTF_16LE;
         }
-        return begins(bytes, 0xFE, 0xFF) ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+        return hasPrefix(bytes, 0xFE, 0xFF) ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
     }
 
-    private static boolean begins(byte[] bytes, int first, int second) {
+    private static boolean hasPrefix(byte[] bytes, int first, int second) {
         return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
     }
 

@@ -36,16 +36,16 @@ public final class ResultsInProgress {
     }
 
     /** Starts downloading pending results, and reports failures. */
-    public void begin(PendingResults from, RunHistory history) {
+    public void start(PendingResults from, RunHistory history) {
         pending = Optional.of(from);
-        background.quietly(
+        background.startHidden(
                 progress -> {
-                    List<Missing> late = from.late().stream()
+                    List<Missing> late = from.overdueResults().stream()
                             .flatMap(one ->
                                     history.find(one.run()).map(run -> new Missing(run, failure(run, one))).stream())
                             .toList();
-                    background.onWindow(() -> missing.addAll(late));
-                    from.start(this::carry);
+                    background.runOnFxThread(() -> missing.addAll(late));
+                    from.start(this::startDownload);
                     return late;
                 },
                 begun -> {});
@@ -66,24 +66,25 @@ public final class ResultsInProgress {
     }
 
     /** Retries, and connects if needed. */
-    void again(RunId run) {
+    void retry(RunId run) {
         dismiss(run);
-        pending.ifPresent(from -> background.quietly(
+        pending.ifPresent(from -> background.startHidden(
                 progress -> {
-                    from.again(run);
+                    from.retry(run);
                     return run;
                 },
                 begun -> {}));
     }
 
-    private void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
-        background.onWindow(() -> {
+    private void startDownload(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
+        background.runOnFxThread(() -> {
             dismiss(run.id());
-            background.start(Texts.get("files.results", run.title()), work::run, outcome -> ended(run, outcome, then));
+            background.start(
+                    Texts.get("files.results", run.title()), work::run, outcome -> onEnded(run, outcome, then));
         });
     }
 
-    private void ended(Run run, Outcome<Results.Brought> outcome, Consumer<WorkOutcome> then) {
+    private void onEnded(Run run, Outcome<Results.Brought> outcome, Consumer<WorkOutcome> then) {
         WorkOutcome ended = switch (outcome) {
             case Outcome.Done<Results.Brought> done -> new WorkOutcome.Well();
             case Outcome.Failed<Results.Brought>(OperationException why) -> new WorkOutcome.Refused(why);
@@ -92,7 +93,7 @@ public final class ResultsInProgress {
         if (ended instanceof WorkOutcome.Refused(OperationException why)) {
             missing.add(new Missing(run, why));
         }
-        background.quietly(
+        background.startHidden(
                 writing -> {
                     then.accept(ended);
                     return ended;

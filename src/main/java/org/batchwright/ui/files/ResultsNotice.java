@@ -19,31 +19,31 @@ public final class ResultsNotice extends VBox {
         this.coming = coming;
         this.show = show;
         setId("results-notice");
-        coming.missing().addListener((ListChangeListener<ResultsInProgress.Missing>) changed -> tell());
-        tell();
+        coming.missing().addListener((ListChangeListener<ResultsInProgress.Missing>) changed -> showNewest());
+        showNewest();
     }
 
     /** Shows the newest one with the number of others, which follow in turn. */
-    private void tell() {
+    private void showNewest() {
         getChildren().clear();
         if (coming.missing().isEmpty()) {
             return;
         }
         ResultsInProgress.Missing newest = coming.missing().getLast();
         RunId run = newest.run().id();
-        ErrorPanel panel = new ErrorPanel(said(newest), newest.failure(), () -> coming.dismiss(run));
+        ErrorPanel panel = new ErrorPanel(describe(newest), newest.failure(), () -> coming.dismiss(run));
         int others = coming.missing().size() - 1;
         if (others > 0) {
             Label more = new Label(Texts.get("files.results.others", others));
             more.setId("results-others");
             panel.getChildren().add(2, more);
         }
-        panel.offer(Buttons.text("results-show", Texts.get("files.results.show"), () -> show.accept(run)));
-        panel.offer(Buttons.text("results-again", Texts.get("files.again"), () -> coming.again(run)));
+        panel.addButton(Buttons.text("results-show", Texts.get("files.results.show"), () -> show.accept(run)));
+        panel.addButton(Buttons.text("results-again", Texts.get("files.again"), () -> coming.retry(run)));
         getChildren().setAll(panel);
     }
 
-    private static String said(ResultsInProgress.Missing one) {
+    private static String describe(ResultsInProgress.Missing one) {
         return Texts.get(
                 "files.results.failed", one.run().title(), one.failure().what());
     }

@@ -36,12 +36,12 @@ public final class RunFilesViewModel {
     }
 
     /** Downloads results of a run; the Files tab shows the progress. */
-    public void bring(Run run, Results.Wish wish) {
+    public void downloadResults(Run run, Results.Wish wish) {
         coming.dismiss(run.id());
         files.transfers()
                 .start(
                         Transfer.Way.HERE,
                         Texts.get("files.results", run.title()),
-                        progress -> Optional.of(DownloadSummary.of(results.bring(run.id(), wish, progress))));
+                        progress -> Optional.of(DownloadSummary.of(results.download(run.id(), wish, progress))));
     }
 }

@@ -10,12 +10,12 @@ import org.batchwright.ui.fx.Running;
 
 /** A download or upload: in progress, or its outcome. */
 public final class Transfer {
-    private final Way way;
+    private final Way direction;
     private final String title;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Beginning());
 
     Transfer(Way way, String title) {
-        this.way = way;
+        this.direction = way;
         this.title = title;
     }
 
@@ -56,8 +56,8 @@ public final class Transfer {
         }
     }
 
-    Way way() {
-        return way;
+    Way direction() {
+        return direction;
     }
 
     String title() {
@@ -68,7 +68,7 @@ public final class Transfer {
         return state.getReadOnlyProperty();
     }
 
-    void become(State now) {
+    void setState(State now) {
         state.set(now);
     }
 }

@@ -57,13 +57,13 @@ final class TransferStrip extends VBox {
             watching = Subscription.EMPTY;
             switch (state) {
                 case Transfer.State.Beginning() -> getChildren().clear();
-                case Transfer.State.UnderWay(Running running) -> getChildren().setAll(underWay(running));
-                case Transfer.State.Ended(Transfer.End end) -> getChildren().setAll(ended(end));
-                case Transfer.State.Failed failed -> getChildren().setAll(failed(failed));
+                case Transfer.State.UnderWay(Running running) -> getChildren().setAll(createRunningNode(running));
+                case Transfer.State.Ended(Transfer.End end) -> getChildren().setAll(createEndedNode(end));
+                case Transfer.State.Failed failed -> getChildren().setAll(createFailedNode(failed));
             }
         }
 
-        private Node underWay(Running running) {
+        private Node createRunningNode(Running running) {
             Label name = new Label(transfer.title());
             name.setMinWidth(60);
             ProgressBar bar = new ProgressBar();
@@ -80,13 +80,13 @@ final class TransferStrip extends VBox {
             Pace pace = new Pace();
             watching = running.step().subscribe(step -> {
                 bar.setProgress(step.fraction());
-                far.setText(pace.words(step, System.nanoTime()));
+                far.setText(pace.describe(step, System.nanoTime()));
                 file.setText(step.what());
             });
             Region gap = new Region();
             HBox.setHgrow(gap, Priority.ALWAYS);
             return row(
-                    Buttons.icon(transfer.way() == Transfer.Way.THERE ? "fth-upload" : "fth-download"),
+                    Buttons.icon(transfer.direction() == Transfer.Way.THERE ? "fth-upload" : "fth-download"),
                     name,
                     bar,
                     far,
@@ -95,10 +95,10 @@ final class TransferStrip extends VBox {
                     Buttons.text("files-transfer-cancel", Texts.get("files.cancel"), running::cancel));
         }
 
-        private Node ended(Transfer.End end) {
-            VBox words = new VBox(2, said("files-transfer-said", end.said()));
+        private Node createEndedNode(Transfer.End end) {
+            VBox words = new VBox(2, createMessage("files-transfer-said", end.said()));
             end.notes().forEach(note -> {
-                Label more = said("files-transfer-note", note);
+                Label more = createMessage("files-transfer-note", note);
                 more.getStyleClass().add("muted");
                 words.getChildren().add(more);
             });
@@ -115,7 +115,7 @@ final class TransferStrip extends VBox {
             return row;
         }
 
-        private Label said(String id, String text) {
+        private Label createMessage(String id, String text) {
             Label label = new Label(text);
             label.setId(id);
             label.setWrapText(true);
@@ -123,9 +123,9 @@ final class TransferStrip extends VBox {
             return label;
         }
 
-        private Node failed(Transfer.State.Failed failed) {
+        private Node createFailedNode(Transfer.State.Failed failed) {
             ErrorPanel panel = new ErrorPanel(failed.failure(), () -> transfers.dismiss(transfer));
-            panel.offer(Buttons.text("files-transfer-again", Texts.get("files.again"), failed.again()));
+            panel.addButton(Buttons.text("files-transfer-again", Texts.get("files.again"), failed.again()));
             return panel;
         }
 
@@ -152,7 +152,7 @@ final class TransferStrip extends VBox {
         private long begun = -1;
         private long from;
 
-        String words(Running.Step step, long now) {
+        String describe(Running.Step step, long now) {
             if (step.total() <= 0) {
                 return "";
             }
@@ -169,7 +169,7 @@ final class TransferStrip extends VBox {
             double each = sent * 1e9 / took;
             Duration left = Duration.ofSeconds(Math.round((step.total() - step.done()) / each));
             return far + " · " + Texts.get("files.speed", ByteCount.of(Math.round(each))) + " · "
-                    + Texts.get("files.left", Durations.clock(left));
+                    + Texts.get("files.left", Durations.formatClock(left));
         }
     }
 }

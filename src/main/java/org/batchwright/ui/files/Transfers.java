@@ -33,34 +33,34 @@ final class Transfers {
      * disk space.
      */
     void start(Transfer.Way way, String title, Work work) {
-        all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isAgain(one, way, title));
+        all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isRetryOf(one, way, title));
         Transfer transfer = new Transfer(way, title);
         all.add(transfer);
         run(transfer, work);
     }
 
-    private static boolean isAgain(Transfer earlier, Transfer.Way way, String title) {
+    private static boolean isRetryOf(Transfer earlier, Transfer.Way way, String title) {
         return earlier.state().get() instanceof Transfer.State.Failed
-                && earlier.way() == way
+                && earlier.direction() == way
                 && earlier.title().equals(title);
     }
 
     private void run(Transfer transfer, Work work) {
-        transfer.become(new Transfer.State.Beginning());
-        Running running = background.start(transfer.title(), work, outcome -> ended(transfer, work, outcome));
+        transfer.setState(new Transfer.State.Beginning());
+        Running running = background.start(transfer.title(), work, outcome -> onEnded(transfer, work, outcome));
         if (transfer.state().get() instanceof Transfer.State.Beginning) {
-            transfer.become(new Transfer.State.UnderWay(running));
+            transfer.setState(new Transfer.State.UnderWay(running));
         }
     }
 
-    private void ended(Transfer transfer, Work work, Outcome<Optional<Transfer.End>> outcome) {
+    private void onEnded(Transfer transfer, Work work, Outcome<Optional<Transfer.End>> outcome) {
         Optional<Transfer.State> last = switch (outcome) {
             case Outcome.Done<Optional<Transfer.End>>(Optional<Transfer.End> end) -> end.map(Transfer.State.Ended::new);
             case Outcome.Failed<Optional<Transfer.End>> failed ->
                 Optional.of(new Transfer.State.Failed(failed.failure(), () -> run(transfer, work)));
-            case Outcome.Cancelled<Optional<Transfer.End>>() -> cancelled(transfer.way());
+            case Outcome.Cancelled<Optional<Transfer.End>>() -> cancelled(transfer.direction());
         };
-        transfer.become(last.orElseGet(Transfer.State.Beginning::new));
+        transfer.setState(last.orElseGet(Transfer.State.Beginning::new));
         if (last.isEmpty()) {
             all.remove(transfer);
         }

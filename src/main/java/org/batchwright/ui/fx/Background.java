@@ -14,10 +14,10 @@ public interface Background {
     <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then);
 
     /** Starts work too small to show, such as reading the history. */
-    <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then);
+    <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then);
 
     /** Runs the action on the FX thread soon; may be called from any thread. */
-    void onWindow(Runnable action);
+    void runOnFxThread(Runnable action);
 
     /** Runs the action once on the FX thread after a pause, unless closed before. */
     Subscription after(Duration pause, Runnable action);

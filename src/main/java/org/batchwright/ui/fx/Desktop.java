@@ -30,8 +30,8 @@ public final class Desktop {
     }
 
     /** Sets the handler for uncaught exceptions, called on the FX thread. */
-    public void onOwnBug(Consumer<Throwable> show) {
-        Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> background.onWindow(() -> show.accept(bug)));
+    public void setOnUncaughtException(Consumer<Throwable> show) {
+        Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> background.runOnFxThread(() -> show.accept(bug)));
     }
 
     /**

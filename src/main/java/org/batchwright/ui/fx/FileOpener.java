@@ -71,11 +71,11 @@ public final class FileOpener {
                     "Download it and look at it with an editor.");
         }
         try {
-            start(words(file));
+            start(openCommand(file));
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "This computer has no program to show files with ("
-                            + words(file).getFirst() + ").",
+                            + openCommand(file).getFirst() + ").",
                     "Download the file and open it by hand.",
                     file.toString(),
                     e);
@@ -98,7 +98,7 @@ public final class FileOpener {
         return List.of(system.startsWith("Mac") ? "open" : "xdg-open", page.toString());
     }
 
-    List<String> words(Path file) {
+    List<String> openCommand(Path file) {
         String path = file.toAbsolutePath().toString();
         if (system.startsWith("Windows")) {
             return List.of("explorer.exe", path);

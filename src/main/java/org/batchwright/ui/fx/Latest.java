@@ -30,7 +30,7 @@ public final class Latest<T> {
     public void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
         next = Optional.of(new Task<>(++newest, work, then));
         if (!busy.get()) {
-            begin();
+            startNext();
         }
     }
 
@@ -42,7 +42,7 @@ public final class Latest<T> {
     }
 
     /** Runs the action now if idle, else once the newest outcome has been delivered; never if that work failed. */
-    public void whenSettled(Runnable action) {
+    public void runWhenIdle(Runnable action) {
         if (busy.get()) {
             waiting.add(action);
         } else {
@@ -50,23 +50,23 @@ public final class Latest<T> {
         }
     }
 
-    private void begin() {
+    private void startNext() {
         Task<T> task = next.orElseThrow();
         next = Optional.empty();
         busy.set(true);
-        background.quietly(task.work(), outcome -> ended(task, outcome));
+        background.startHidden(task.work(), outcome -> onEnded(task, outcome));
     }
 
-    private void ended(Task<T> task, Outcome<T> outcome) {
+    private void onEnded(Task<T> task, Outcome<T> outcome) {
         busy.set(false);
         if (next.isPresent()) {
-            begin();
+            startNext();
         } else if (task.number() == newest) {
-            settle(task, outcome);
+            deliver(task, outcome);
         }
     }
 
-    private void settle(Task<T> task, Outcome<T> outcome) {
+    private void deliver(Task<T> task, Outcome<T> outcome) {
         if (!(outcome instanceof Outcome.Done)) {
             waiting.clear();
         }

@@ -13,22 +13,22 @@ public final class WindowBackground implements Background {
 
     @Override
     public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>(title, work, then, this::onWindow);
-        onWindow(() -> running.add(task));
-        task.whenEnded(() -> running.remove(task));
+        WindowTask<T> task = new WindowTask<>(title, work, then, this::runOnFxThread);
+        runOnFxThread(() -> running.add(task));
+        task.setOnEnded(() -> running.remove(task));
         task.start();
         return task;
     }
 
     @Override
-    public <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>("", work, then, this::onWindow);
+    public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
+        WindowTask<T> task = new WindowTask<>("", work, then, this::runOnFxThread);
         task.start();
         return task;
     }
 
     @Override
-    public void onWindow(Runnable action) {
+    public void runOnFxThread(Runnable action) {
         if (Platform.isFxApplicationThread()) {
             action.run();
         } else {
@@ -38,12 +38,12 @@ public final class WindowBackground implements Background {
 
     @Override
     public Subscription after(Duration pause, Runnable action) {
-        return WindowTimer.once(pause, action, this::onWindow);
+        return WindowTimer.once(pause, action, this::runOnFxThread);
     }
 
     @Override
     public Subscription every(Duration period, Runnable action) {
-        return WindowTimer.repeating(period, action, this::onWindow);
+        return WindowTimer.repeating(period, action, this::runOnFxThread);
     }
 
     @Override

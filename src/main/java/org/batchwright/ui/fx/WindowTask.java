@@ -26,7 +26,7 @@ final class WindowTask<T> implements Running {
     }
 
     /** Called on the FX thread before the outcome is delivered; set before {@link #start}. */
-    void whenEnded(Runnable told) {
+    void setOnEnded(Runnable told) {
         ended = told;
     }
 
@@ -37,7 +37,7 @@ final class WindowTask<T> implements Running {
     private void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
         Outcome<T> outcome = new Outcome.Cancelled<>();
         try {
-            outcome = new Outcome.Done<>(work.run(this::at));
+            outcome = new Outcome.Done<>(work.run(this::reportStep));
         } catch (OperationException failure) {
             if (!cancelled.get()) { // a connection broken by our own interrupt is not reported
                 outcome = new Outcome.Failed<>(failure);
@@ -56,7 +56,7 @@ final class WindowTask<T> implements Running {
     }
 
     /** Keeps only the newest step, so that fast work cannot flood the FX thread. */
-    private void at(String what, long done, long total) {
+    private void reportStep(String what, long done, long total) {
         if (newest.getAndSet(new Step(what, done, total)) == null) {
             window.accept(() -> {
                 Step now = newest.getAndSet(null);

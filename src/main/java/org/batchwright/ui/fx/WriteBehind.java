@@ -35,7 +35,7 @@ public final class WriteBehind<K> {
         Write write = next.getValue();
         unwritten.remove(key);
         writing = true;
-        background.quietly(
+        background.startHidden(
                 progress -> {
                     write.run();
                     return key;

@@ -37,7 +37,7 @@ public final class FindViewModel {
     /** Searches another log for the same text. */
     void in(LogSession other) {
         session = Optional.of(other);
-        look(text.get(), 0);
+        search(text.get(), 0);
     }
 
     /** Stops searching. */
@@ -52,12 +52,12 @@ public final class FindViewModel {
      *
      * @param row the first match at or after this row becomes the current one
      */
-    public void look(String wanted, int row) {
+    public void search(String wanted, int row) {
         cancel();
         text.set(wanted);
         near = row;
         forget();
-        go();
+        goToMatch();
     }
 
     /** Goes to the next match, wrapping around. */
@@ -100,15 +100,15 @@ public final class FindViewModel {
         return searching.getReadOnlyProperty();
     }
 
-    void grew() {
+    void onLogGrown() {
         if (searching.get()) {
             grewMeanwhile = true;
         } else {
-            go();
+            goToMatch();
         }
     }
 
-    private void go() {
+    private void goToMatch() {
         if (text.get().isEmpty() || session.isEmpty()) {
             return;
         }
@@ -118,43 +118,43 @@ public final class FindViewModel {
         long mine = round;
         grewMeanwhile = false;
         searching.set(true);
-        search = Optional.of(background.quietly(
+        search = Optional.of(background.startHidden(
                 progress -> where.search(
                         wanted,
                         from,
-                        hits -> background.onWindow(() -> {
+                        hits -> background.runOnFxThread(() -> {
                             if (mine == round) {
-                                found(hits);
+                                onMatchesFound(hits);
                             }
                         })),
                 outcome -> {
                     if (mine == round) {
-                        ended(outcome);
+                        onSearchEnded(outcome);
                     }
                 }));
     }
 
-    private void found(int[] hits) {
+    private void onMatchesFound(int[] hits) {
         matches.add(hits);
         count.set(matches.count());
         boolean reached = matches.line(matches.count() - 1) >= near;
         if (position.get() < 0 && reached) {
-            take(matches.at(near));
+            selectMatch(matches.firstAtOrAfter(near));
         }
     }
 
-    private void ended(Outcome<Integer> outcome) {
+    private void onSearchEnded(Outcome<Integer> outcome) {
         searching.set(false);
         outcome.handle(to -> searchedTo = to, failure -> {});
         if (position.get() < 0 && matches.count() > 0) {
-            take(matches.count() - 1);
+            selectMatch(matches.count() - 1);
         }
         if (grewMeanwhile) {
-            go();
+            goToMatch();
         }
     }
 
-    private void take(int match) {
+    private void selectMatch(int match) {
         position.set(match);
         row.set(OptionalInt.of(matches.line(match)));
     }

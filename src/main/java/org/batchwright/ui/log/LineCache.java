@@ -12,8 +12,8 @@ import org.batchwright.ui.fx.Running;
 
 /** Recently viewed pages of a log, as memory permits. FX thread only; loading is delegated. */
 final class LineCache {
-    private static final int PAGE = 256;
-    private static final int MOST_PAGES = 32;
+    private static final int PAGE_SIZE = 256;
+    private static final int MAX_PAGES = 32;
 
     private final Map<Integer, SoftReference<Page>> pages = new LinkedHashMap<>();
     private final Set<Integer> loading = new HashSet<>();
@@ -33,21 +33,21 @@ final class LineCache {
     }
 
     /** Called when the file grew; what was incomplete before may have changed. */
-    void grew(int completeNow) {
+    void onFileGrown(int completeNow) {
         revision++;
         complete = completeNow;
     }
 
     /** Returns the line if cached, possibly slightly outdated; otherwise loads it and calls {@code arrived}. */
     Optional<LogLine> get(int row, Runnable arrived) {
-        int number = row / PAGE;
+        int number = row / PAGE_SIZE;
         Optional<Page> page = page(number);
         if (page.isEmpty() || isStale(number, page.get())) {
             fetch(number, arrived);
         }
         Optional<Page> now = page.isPresent() ? page : page(number);
-        return now.filter(found -> row % PAGE < found.lines().size())
-                .map(found -> found.lines().get(row % PAGE));
+        return now.filter(found -> row % PAGE_SIZE < found.lines().size())
+                .map(found -> found.lines().get(row % PAGE_SIZE));
     }
 
     private Optional<Page> page(int number) {
@@ -55,7 +55,7 @@ final class LineCache {
     }
 
     private boolean isStale(int number, Page page) {
-        return page.revision() != revision && (number + 1) * PAGE > page.completeThen();
+        return page.revision() != revision && (number + 1) * PAGE_SIZE > page.completeThen();
     }
 
     private void fetch(int number, Runnable arrived) {
@@ -64,19 +64,19 @@ final class LineCache {
         }
         long asked = revision;
         int completeThen = complete;
-        load.load(number * PAGE, PAGE, came -> {
+        load.load(number * PAGE_SIZE, PAGE_SIZE, came -> {
             loading.remove(number);
             came.ifPresent(lines -> {
                 pages.remove(number);
                 pages.put(number, new SoftReference<>(new Page(lines, asked, completeThen)));
-                forgetOldest();
+                evictOldest();
                 arrived.run();
             });
         });
     }
 
-    private void forgetOldest() {
-        while (pages.size() > MOST_PAGES) {
+    private void evictOldest() {
+        while (pages.size() > MAX_PAGES) {
             pages.remove(pages.keySet().iterator().next());
         }
     }

@@ -47,7 +47,7 @@ public final class LogBar extends HBox {
         field.setPrefWidth(230);
         field.setMinWidth(110);
         model.rows().subscribe(this::promptFor);
-        field.textProperty().subscribe(text -> model.find().look(text, topRow.getAsInt()));
+        field.textProperty().subscribe(text -> model.find().search(text, topRow.getAsInt()));
         field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ENTER) {
                 if (pressed.isShiftDown()) {

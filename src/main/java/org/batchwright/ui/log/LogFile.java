@@ -23,11 +23,11 @@ import org.batchwright.model.Progress;
  */
 final class LogFile {
     /** Maximum characters shown of a line. */
-    static final int LONGEST = 4_000;
+    static final int MAX_LINE_LENGTH = 4_000;
 
     private static final int CHUNK = 1 << 20;
     private static final int BATCH = 4096;
-    private static final int LONGEST_IN_BYTES = 4 * LONGEST;
+    private static final int MAX_LINE_BYTES = 4 * MAX_LINE_LENGTH;
 
     private final Path path;
     private final LineIndex index = new LineIndex();
@@ -46,7 +46,7 @@ final class LogFile {
     }
 
     /** Indexes what was added since the last call; one thread at a time. A file that does not exist yet has no lines. */
-    void catchUp(IntConsumer grew) throws OperationException, InterruptedException {
+    void indexNewLines(IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
         }
@@ -73,7 +73,7 @@ final class LogFile {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             int done = 0;
             while (done < extents.count()) {
-                int next = together(extents, done);
+                int next = countReadableTogether(extents, done);
                 byte[] block = read(channel, extents.starts()[done], last(extents, next - 1));
                 for (int i = done; i < next; i++) {
                     lines.add(line(extents, i, block, extents.starts()[done]));
@@ -126,7 +126,7 @@ final class LogFile {
             for (int got = in.read(chunk); got >= 0; got = in.read(chunk)) {
                 out.write(chunk, 0, got);
                 done += got;
-                progress.at("", done, total);
+                progress.report("", done, total);
             }
         } catch (IOException refused) {
             if (refused instanceof ClosedByInterruptException) {
@@ -141,7 +141,7 @@ final class LogFile {
     }
 
     /** Returns how many lines from this one on fit into one read; folded redraws are not read. */
-    private static int together(LineIndex.Extents extents, int from) {
+    private static int countReadableTogether(LineIndex.Extents extents, int from) {
         int next = from + 1;
         while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {
             next++;
@@ -150,7 +150,7 @@ final class LogFile {
     }
 
     private static long last(LineIndex.Extents extents, int i) {
-        return Math.min(extents.ends()[i], extents.starts()[i] + LONGEST_IN_BYTES);
+        return Math.min(extents.ends()[i], extents.starts()[i] + MAX_LINE_BYTES);
     }
 
     private static LogLine line(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
@@ -160,15 +160,15 @@ final class LogFile {
         boolean mayBeSplit = cut || (extents.lastIsOpen() && i == extents.count() - 1);
         int length = Math.max(end - begin, 0);
         if (mayBeSplit) {
-            length = wholeCharacters(block, begin, length);
+            length = completeCharactersLength(block, begin, length);
         }
         String text = new String(block, begin, length, StandardCharsets.UTF_8);
-        LogLine line = AnsiReader.read(extents.first() + i + 1, text, LONGEST);
+        LogLine line = AnsiReader.read(extents.first() + i + 1, text, MAX_LINE_LENGTH);
         return cut && !line.cut() ? new LogLine(line.number(), line.spans(), true) : line;
     }
 
     /** Returns the length without an incomplete UTF-8 character at the end. */
-    static int wholeCharacters(byte[] bytes, int begin, int length) {
+    static int completeCharactersLength(byte[] bytes, int begin, int length) {
         for (int back = 1; back <= Math.min(3, length); back++) {
             int last = bytes[begin + length - back] & 0xff;
             if (last >= 0xc0) {

@@ -20,16 +20,16 @@ final class LogSession implements AutoCloseable {
     /** Called from any thread. */
     interface Listener {
         /** More can be shown, possibly only of the last line. */
-        void grew(int lines, int complete);
+        void onGrown(int lines, int complete);
 
-        void stands(RunLogs.State state);
+        void onStateChanged(RunLogs.State state);
 
         void refused(OperationException failure);
     }
 
     private LogSession(RunLogs logs, RunId run, int task, Listener listener) {
         this.listener = listener;
-        this.keeper = Thread.ofVirtual().name("log " + run).unstarted(() -> keepUp(logs, run, task));
+        this.keeper = Thread.ofVirtual().name("log " + run).unstarted(() -> follow(logs, run, task));
     }
 
     /** Opens a log without blocking. */
@@ -39,16 +39,16 @@ final class LogSession implements AutoCloseable {
         return session;
     }
 
-    private void keepUp(RunLogs logs, RunId run, int task) {
+    private void follow(RunLogs logs, RunId run, int task) {
         try (RunLogs.Feed feed = logs.open(run, task, this::feedChanged)) {
             LogFile opened = new LogFile(feed.file());
             file = Optional.of(opened);
-            listener.stands(feed.state());
+            listener.onStateChanged(feed.state());
             while (true) {
                 news.acquire();
                 news.drainPermits();
-                opened.catchUp(lines -> listener.grew(lines, opened.complete()));
-                listener.grew(opened.size(), opened.complete());
+                opened.indexNewLines(lines -> listener.onGrown(lines, opened.complete()));
+                listener.onGrown(opened.size(), opened.complete());
             }
         } catch (InterruptedException closed) {
             // only close() interrupts; the feed is closed by now
@@ -58,7 +58,7 @@ final class LogSession implements AutoCloseable {
     }
 
     private void feedChanged(RunLogs.State state) {
-        listener.stands(state);
+        listener.onStateChanged(state);
         news.release();
     }
 

@@ -38,7 +38,7 @@ public final class LogView extends BorderPane {
     private final ListView<Integer> list = new ListView<>();
     private final Set<LogRow> cells = new HashSet<>();
     private final LogBar bar;
-    private final Runnable pin = this::pinEnd;
+    private final Runnable pin = this::keepAtEnd;
     private RowWindow window = RowWindow.top(new RowList());
     private boolean endWanted;
 
@@ -60,7 +60,7 @@ public final class LogView extends BorderPane {
         setCenter(list);
         sceneProperty().addListener((scenes, before, now) -> watchLayout(before, now));
         watchModel();
-        watchHands();
+        observeUserScrolling();
     }
 
     /** Returns the toolbar: find, feed status, Follow, Save. */
@@ -87,12 +87,12 @@ public final class LogView extends BorderPane {
         model.version().subscribe(version -> {
             cells.forEach(LogRow::refresh);
             if (model.following().get()) {
-                toEnd();
+                scrollToEnd();
             }
         });
         model.following().subscribe(on -> {
             if (on) {
-                toEnd();
+                scrollToEnd();
             }
         });
         model.find().text().subscribe(text -> cells.forEach(LogRow::refresh));
@@ -119,20 +119,20 @@ public final class LogView extends BorderPane {
         }
         int first = topRow();
         int last = cellsInView().mapToInt(LogRow::row).max().orElse(first);
-        window.near(first, last).ifPresent(part -> {
+        window.shiftedFor(first, last).ifPresent(part -> {
             List<Integer> chosen = List.copyOf(list.getSelectionModel().getSelectedItems());
             show(part);
             list.getSelectionModel().clearSelection();
             chosen.stream()
-                    .filter(part::holds)
-                    .forEach(row -> list.getSelectionModel().select(part.place(row)));
-            list.scrollTo(part.place(first));
+                    .filter(part::containsRow)
+                    .forEach(row -> list.getSelectionModel().select(part.indexOfRow(row)));
+            list.scrollTo(part.indexOfRow(first));
         });
     }
 
     private void home() {
         model.following().set(false);
-        if (!window.holds(0)) {
+        if (!window.containsRow(0)) {
             show(window.around(0));
         }
         list.getSelectionModel().clearAndSelect(0);
@@ -140,7 +140,7 @@ public final class LogView extends BorderPane {
     }
 
     /** User scrolling: scrolling up stops following, reaching the end or pressing End resumes it. */
-    private void watchHands() {
+    private void observeUserScrolling() {
         list.addEventFilter(ScrollEvent.SCROLL, scrolled -> {
             if (scrolled.getDeltaY() > 0) {
                 model.following().set(false);
@@ -148,14 +148,14 @@ public final class LogView extends BorderPane {
                 model.following().set(true);
             }
         });
-        list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         list.addEventFilter(MouseEvent.MOUSE_PRESSED, pressed -> {
-            if (onScrollBar(pressed)) {
+            if (isOnScrollBar(pressed)) {
                 model.following().set(false);
             }
         });
         list.addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
-            if (onScrollBar(released) && endIsInView()) {
+            if (isOnScrollBar(released) && endIsInView()) {
                 model.following().set(true);
             }
         });
@@ -167,11 +167,11 @@ public final class LogView extends BorderPane {
         });
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (COPY.match(pressed)) {
             copySelection();
             pressed.consume();
-        } else if (pressed.getCode() == KeyCode.HOME && !window.holds(0)) {
+        } else if (pressed.getCode() == KeyCode.HOME && !window.containsRow(0)) {
             home();
             pressed.consume();
         } else if (UPWARD.contains(pressed.getCode())) {
@@ -181,7 +181,7 @@ public final class LogView extends BorderPane {
         }
     }
 
-    private static boolean onScrollBar(MouseEvent event) {
+    private static boolean isOnScrollBar(MouseEvent event) {
         javafx.scene.Node at = event.getPickResult().getIntersectedNode();
         while (at != null && !(at instanceof ListView)) {
             if (at instanceof ScrollBar) {
@@ -213,23 +213,23 @@ public final class LogView extends BorderPane {
     private void goTo(OptionalInt row) {
         if (row.isPresent()) {
             model.following().set(false);
-            if (!window.holds(row.getAsInt())) {
+            if (!window.containsRow(row.getAsInt())) {
                 show(window.around(row.getAsInt()));
             }
-            int place = window.place(row.getAsInt());
+            int place = window.indexOfRow(row.getAsInt());
             list.getSelectionModel().clearAndSelect(place);
             list.scrollTo(Math.max(0, place - 3));
         }
     }
 
     /** Scrolls now, and again after layout: until then the list uses its old rows. */
-    private void toEnd() {
+    private void scrollToEnd() {
         endWanted = true;
         scrollToLast();
         list.requestLayout();
     }
 
-    private void pinEnd() {
+    private void keepAtEnd() {
         if (endWanted && model.following().get()) {
             scrollToLast();
         }
@@ -238,7 +238,7 @@ public final class LogView extends BorderPane {
     }
 
     private void scrollToLast() {
-        if (!window.hasEnd()) {
+        if (!window.isAtEnd()) {
             show(window.end());
         }
         if (!list.getItems().isEmpty()) {

@@ -71,7 +71,7 @@ public final class LogViewModel implements AutoCloseable {
 
     /** Returns the line of a row if loaded; otherwise loads it, and {@link #version} changes afterwards. */
     public Optional<LogLine> line(int row) {
-        return shown.flatMap(open -> open.cache.get(row, this::changed));
+        return shown.flatMap(open -> open.cache.get(row, this::incrementVersion));
     }
 
     /** Changes when requested lines were loaded or may have changed. */
@@ -105,8 +105,8 @@ public final class LogViewModel implements AutoCloseable {
     public void text(List<Integer> wanted, Consumer<String> then) {
         List<Integer> copy = List.copyOf(wanted);
         session()
-                .ifPresent(open -> background.quietly(
-                        progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::refuse)));
+                .ifPresent(open -> background.startHidden(
+                        progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::showFailure)));
     }
 
     /** Saves the whole log in its current state on disk. */
@@ -119,18 +119,18 @@ public final class LogViewModel implements AutoCloseable {
                             open.copyTo(target, progress);
                             return target;
                         },
-                        outcome -> outcome.handle(saved -> {}, this::refuse)));
+                        outcome -> outcome.handle(saved -> {}, this::showFailure)));
     }
 
     private Optional<LogSession> session() {
         return shown.flatMap(open -> open.session);
     }
 
-    private void refuse(OperationException refusal) {
+    private void showFailure(OperationException refusal) {
         failure.set(Optional.of(refusal));
     }
 
-    private void changed() {
+    private void incrementVersion() {
         version.set(version.get() + 1);
     }
 
@@ -144,7 +144,7 @@ public final class LogViewModel implements AutoCloseable {
         private volatile int complete;
 
         private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {
-            return background.quietly(
+            return background.startHidden(
                     progress -> session.isEmpty()
                             ? List.<LogLine>of()
                             : session.get().lines(from, count),
@@ -153,37 +153,37 @@ public final class LogViewModel implements AutoCloseable {
                                 outcome instanceof Outcome.Done<List<LogLine>>(var got)
                                         ? Optional.of(got)
                                         : Optional.empty());
-                        outcome.handle(got -> {}, LogViewModel.this::refuse);
+                        outcome.handle(got -> {}, LogViewModel.this::showFailure);
                     });
         }
 
         @Override
-        public void grew(int linesNow, int completeNow) {
+        public void onGrown(int linesNow, int completeNow) {
             lines = linesNow;
             complete = completeNow;
             if (!told.getAndSet(true)) { // a fast job must not flood the FX thread
-                onWindow(() -> {
+                runOnFxThread(() -> {
                     told.set(false);
-                    cache.grew(complete);
+                    cache.onFileGrown(complete);
                     list.growTo(lines);
-                    find.grew();
-                    changed();
+                    find.onLogGrown();
+                    incrementVersion();
                 });
             }
         }
 
         @Override
-        public void stands(RunLogs.State now) {
-            onWindow(() -> state.set(now));
+        public void onStateChanged(RunLogs.State now) {
+            runOnFxThread(() -> state.set(now));
         }
 
         @Override
         public void refused(OperationException refusal) {
-            onWindow(() -> refuse(refusal));
+            runOnFxThread(() -> showFailure(refusal));
         }
 
-        private void onWindow(Runnable action) {
-            background.onWindow(() -> {
+        private void runOnFxThread(Runnable action) {
+            background.runOnFxThread(() -> {
                 if (shown.isPresent() && shown.get() == this) {
                     action.run();
                 }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /** Lines with matches, ascending, as a search reports them. Not thread-safe. */
 final class Matches {
-    private static final int FEW = 64;
+    private static final int INITIAL_CAPACITY = 64;
 
-    private int[] lines = new int[FEW];
+    private int[] lines = new int[INITIAL_CAPACITY];
     private int count;
 
     /** Adds lines; one already present (the unfinished last one) is not counted twice. */
@@ -21,7 +21,7 @@ final class Matches {
     }
 
     void clear() {
-        lines = new int[FEW]; // a search may have found millions
+        lines = new int[INITIAL_CAPACITY]; // a search may have found millions
         count = 0;
     }
 
@@ -36,7 +36,7 @@ final class Matches {
     }
 
     /** Returns the first match at or after this line, else the very first one; -1 without matches. */
-    int at(int line) {
+    int firstAtOrAfter(int line) {
         if (count == 0) {
             return -1;
         }

@@ -12,7 +12,7 @@ import javafx.collections.WeakListChangeListener;
  */
 final class RowWindow extends ObservableListBase<Integer> {
     /** Rows a list view iterates over in well under a millisecond. */
-    static final int MOST = 20_000;
+    static final int MAX_ROWS = 20_000;
 
     private final ObservableList<Integer> rows;
     private final int base;
@@ -23,7 +23,7 @@ final class RowWindow extends ObservableListBase<Integer> {
     private RowWindow(ObservableList<Integer> rows, int base) {
         this.rows = rows;
         this.base = base;
-        this.size = Math.min(rows.size() - base, MOST);
+        this.size = Math.min(rows.size() - base, MAX_ROWS);
         rows.addListener(new WeakListChangeListener<>(growing));
     }
 
@@ -34,16 +34,16 @@ final class RowWindow extends ObservableListBase<Integer> {
 
     /** Returns a window centred on this row. */
     RowWindow around(int row) {
-        return new RowWindow(rows, Math.clamp(row - MOST / 2L, 0, Math.max(0, rows.size() - MOST)));
+        return new RowWindow(rows, Math.clamp(row - MAX_ROWS / 2L, 0, Math.max(0, rows.size() - MAX_ROWS)));
     }
 
     /** Returns the window of the last rows, with room to grow. */
     RowWindow end() {
-        return new RowWindow(rows, Math.max(0, rows.size() - MOST / 2));
+        return new RowWindow(rows, Math.max(0, rows.size() - MAX_ROWS / 2));
     }
 
     private void grow() {
-        int now = Math.min(rows.size() - base, MOST);
+        int now = Math.min(rows.size() - base, MAX_ROWS);
         if (now > size) {
             beginChange();
             nextAdd(size, now);
@@ -53,23 +53,23 @@ final class RowWindow extends ObservableListBase<Integer> {
     }
 
     /** Returns the next window if the visible rows come near this one's end; both are zero-based rows of the log. */
-    Optional<RowWindow> near(int first, int last) {
-        boolean up = base > 0 && first - base < MOST / 20;
-        boolean down = !hasEnd() && base + size - last < MOST / 20;
+    Optional<RowWindow> shiftedFor(int first, int last) {
+        boolean up = base > 0 && first - base < MAX_ROWS / 20;
+        boolean down = !isAtEnd() && base + size - last < MAX_ROWS / 20;
         return up || down ? Optional.of(around(first)) : Optional.empty();
     }
 
-    boolean holds(int row) {
+    boolean containsRow(int row) {
         return row >= base && row < base + size;
     }
 
     /** Whether it ends at the end of the log. */
-    boolean hasEnd() {
+    boolean isAtEnd() {
         return base + size >= rows.size();
     }
 
     /** Returns the index in this list of a row of the log. */
-    int place(int row) {
+    int indexOfRow(int row) {
         return row - base;
     }
 

@@ -65,12 +65,12 @@ final class Sgr {
             return Optional.of(Colour.ofXterm(rest.removeFirst()));
         }
         if (form == 2 && rest.size() >= 3) {
-            return Optional.of(new Colour.Rgb(part(rest), part(rest), part(rest)));
+            return Optional.of(new Colour.Rgb(nextNumber(rest), nextNumber(rest), nextNumber(rest)));
         }
         return Optional.empty();
     }
 
-    private static int part(Deque<Integer> rest) {
+    private static int nextNumber(Deque<Integer> rest) {
         return Math.min(rest.removeFirst(), 255);
     }
 

@@ -31,36 +31,36 @@ public final class LoginDialogs implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) throws InterruptedException {
         Optional<Given> none = Optional.empty();
-        return ask(() -> new SecretDialog(secret, SecretDialog.Keeping.NOT_OFFERED), none)
+        return showAndWait(() -> new SecretDialog(secret, SecretDialog.Keeping.NOT_OFFERED), none)
                 .map(Given::secret);
     }
 
     @Override
     public Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
-        return ask(() -> new SecretDialog(secret, SecretDialog.Keeping.OFFERED), Optional.empty());
+        return showAndWait(() -> new SecretDialog(secret, SecretDialog.Keeping.OFFERED), Optional.empty());
     }
 
     @Override
     public boolean trust(NewHostKey key) throws InterruptedException {
-        return ask(() -> new HostKeyDialog(key), false);
+        return showAndWait(() -> new HostKeyDialog(key), false);
     }
 
     @Override
     public boolean mayRun(LocalCommand command) throws InterruptedException {
-        return ask(() -> new LocalCommandDialog(command), false);
+        return showAndWait(() -> new LocalCommandDialog(command), false);
     }
 
-    private <T> T ask(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
+    private <T> T showAndWait(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
         turn.lockInterruptibly();
         CompletableFuture<T> answer = new CompletableFuture<>();
         List<Dialog<T>> shown = new ArrayList<>(); // accessed on the FX thread only
         try {
-            background.onWindow(() -> open(question.get(), shown::add, answer, declined));
+            background.runOnFxThread(() -> open(question.get(), shown::add, answer, declined));
             return answer.get();
         } catch (ExecutionException bug) {
             throw new IllegalStateException(bug.getCause());
         } finally {
-            background.onWindow(() -> shown.forEach(Dialog::close));
+            background.runOnFxThread(() -> shown.forEach(Dialog::close));
             turn.unlock();
         }
     }

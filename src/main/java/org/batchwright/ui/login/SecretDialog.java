@@ -20,7 +20,7 @@ final class SecretDialog extends Dialog<Optional<Given>> {
     /**
      * Limits in characters and lines beyond which a server's message scrolls, so that the field and buttons stay visible in a small window.
      */
-    private static final int LONG = 400;
+    private static final int LONG_TEXT_LENGTH = 400;
 
     private static final int LONG_LINES = 12;
     private static final int LONG_HEIGHT = 220;
@@ -39,11 +39,11 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         VBox content = new VBox(8);
         content.setPrefWidth(420);
         if (secret.again()) {
-            content.getChildren().add(words(Texts.get("login.again"), "login-again"));
+            content.getChildren().add(createLabel(Texts.get("login.again"), "login-again"));
         }
-        evidence(secret, content);
+        addDetails(secret, content);
         content.getChildren()
-                .addAll(field, keeping == Keeping.OFFERED ? keep : words(Texts.get("login.kept"), "muted"));
+                .addAll(field, keeping == Keeping.OFFERED ? keep : createLabel(Texts.get("login.kept"), "muted"));
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().setAll(login, ButtonType.CANCEL);
         getDialogPane().setId("login-dialog");
@@ -69,14 +69,16 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         return new Given(secret, keep.isSelected());
     }
 
-    private static void evidence(Secret secret, VBox content) {
+    private static void addDetails(Secret secret, VBox content) {
         switch (secret.kind()) {
             case PASSWORD -> {}
             case PASSPHRASE ->
-                content.getChildren().add(words(Texts.get("login.keyfile", secret.serverText()), "plain"));
+                content.getChildren().add(createLabel(Texts.get("login.keyfile", secret.serverText()), "plain"));
             case PROMPT ->
                 content.getChildren()
-                        .addAll(words(Texts.get("login.server", secret.host()), "muted"), quoted(secret.serverText()));
+                        .addAll(
+                                createLabel(Texts.get("login.server", secret.host()), "muted"),
+                                quoted(secret.serverText()));
         }
     }
 
@@ -84,12 +86,12 @@ final class SecretDialog extends Dialog<Optional<Given>> {
      * A server's message: plain text in a frame, so that it cannot be mistaken for ours; a long one is scrolled to the question at its end.
      */
     private static Region quoted(String text) {
-        Label label = words(text, "mono");
+        Label label = createLabel(text, "mono");
         label.setId("login-server-text");
         label.setMaxWidth(Double.MAX_VALUE);
         label.setStyle(
                 "-fx-background-color: -color-bg-subtle; -fx-border-color: -color-border-default; -fx-padding: 8;");
-        if (text.length() < LONG && text.lines().count() < LONG_LINES) {
+        if (text.length() < LONG_TEXT_LENGTH && text.lines().count() < LONG_LINES) {
             return label;
         }
         ScrollPane scroll = new ScrollPane(label);
@@ -100,7 +102,7 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         return scroll;
     }
 
-    private static Label words(String text, String look) {
+    private static Label createLabel(String text, String look) {
         Label label = new Label(text);
         label.setWrapText(true);
         label.getStyleClass().add(look);

@@ -7,7 +7,7 @@ import javafx.scene.control.TableColumn;
 /** Fits columns into a table: surplus width goes to the greedy ones, a deficit is taken from all that can shrink. */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
-    private static final double TAKEN_FOR_NONE = 80;
+    private static final double UNSET_WIDTH = 80;
 
     private final List<Column> columns = new ArrayList<>();
 
@@ -38,6 +38,6 @@ final class ColumnWidths {
 
     /** Returns one pixel less, but at least the minimum. */
     private static double taken(double width) {
-        return width == TAKEN_FOR_NONE ? width - 1 : width;
+        return width == UNSET_WIDTH ? width - 1 : width;
     }
 }

@@ -63,7 +63,7 @@ final class ConfirmDialog extends VBox {
         getChildren().setAll(title, text, buttons);
     }
 
-    void begin() {
+    void focusDefault() {
         keep.requestFocus();
     }
 }

@@ -34,11 +34,11 @@ final class DialogLayer extends StackPane {
         veil.getChildren().setAll(dialog);
         getChildren().setAll(below, veil);
         below.setMouseTransparent(true);
-        holding = getScene().focusOwnerProperty().subscribe((before, now) -> keepInside(before, now));
+        holding = getScene().focusOwnerProperty().subscribe((before, now) -> trapFocus(before, now));
     }
 
     /** Keeps Tab within the dialog. */
-    private void keepInside(@Nullable Node before, @Nullable Node now) {
+    private void trapFocus(@Nullable Node before, @Nullable Node now) {
         if (now != null && before != null && isInside(before) && !isInside(now)) {
             before.requestFocus();
         }

@@ -39,7 +39,7 @@ final class ElapsedCell extends RunCell {
         boolean progress = RunWords.hasProgress(row);
         Optional<Double> share = progress
                 ? Optional.of(RunWords.progress(row))
-                : RunWords.share(row, model.now().get());
+                : RunWords.usedShare(row, model.now().get());
         bar.setPrefWidth(progress ? LONG : SHORT);
         bar.setVisible(share.isPresent());
         share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // avoids invisible steps
@@ -47,7 +47,7 @@ final class ElapsedCell extends RunCell {
                 progress
                         ? RunWords.percent(row, model.now().get())
                         : RunWords.elapsed(row, model.now().get()));
-        failed.setText(RunWords.failed(row));
+        failed.setText(RunWords.formatFailed(row));
         failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         List<String> look = List.of("label", row.started().isEmpty() ? "muted" : "plain");

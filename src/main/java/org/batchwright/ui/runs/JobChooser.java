@@ -30,8 +30,8 @@ final class JobChooser extends HBox {
         place.setId("run-job-place");
         place.getStyleClass().add("muted");
         previous = Buttons.icon(
-                "run-job-previous", "fth-chevron-left", Texts.get("runs.job.previous"), () -> go(look, -1));
-        next = Buttons.icon("run-job-next", "fth-chevron-right", Texts.get("runs.job.next"), () -> go(look, 1));
+                "run-job-previous", "fth-chevron-left", Texts.get("runs.job.previous"), () -> stepJob(look, -1));
+        next = Buttons.icon("run-job-next", "fth-chevron-right", Texts.get("runs.job.next"), () -> stepJob(look, 1));
         getChildren().addAll(place, previous, next);
     }
 
@@ -51,10 +51,10 @@ final class JobChooser extends HBox {
         place.setTooltip(new Tooltip(job.title() + " · " + RunWords.state(job.state())));
         previous.setDisable(task == 0);
         next.setDisable(task == jobs - 1);
-        return details.focus().isWhole();
+        return details.focus().isWholeRun();
     }
 
-    private void go(IntConsumer look, int step) {
+    private void stepJob(IntConsumer look, int step) {
         shown.ifPresent(details -> look.accept(details.focus().task() + step));
     }
 }

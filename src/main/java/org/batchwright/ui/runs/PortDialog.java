@@ -40,12 +40,12 @@ final class PortDialog extends VBox {
         name.getStyleClass().add("field-name");
         input.setId("port-number");
         input.setPromptText("6006");
-        input.setOnAction(entered -> go());
+        input.setOnAction(entered -> openPort());
         getChildren().setAll(title, text, new VBox(3, name, input), buttons());
     }
 
     private HBox buttons() {
-        Button go = Buttons.text("port-open", Texts.get("runs.port.open"), this::go);
+        Button go = Buttons.text("port-open", Texts.get("runs.port.open"), this::openPort);
         go.getStyleClass().add("success");
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(
@@ -57,7 +57,7 @@ final class PortDialog extends VBox {
         return buttons;
     }
 
-    private void go() {
+    private void openPort() {
         OptionalInt port = PortsViewModel.port(input.getText());
         if (port.isPresent()) {
             close.run();
@@ -73,7 +73,7 @@ final class PortDialog extends VBox {
         }
     }
 
-    void begin() {
+    void focusInput() {
         input.requestFocus();
     }
 }

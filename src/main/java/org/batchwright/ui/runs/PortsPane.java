@@ -51,7 +51,7 @@ final class PortsPane extends VBox {
 
     private Node line(PortForward forward) {
         Label where = new Label(
-                forward.isHere()
+                forward.isLocal()
                         ? Texts.get("runs.port.here", forward.target().port())
                         : Texts.get(
                                 "runs.port.line",
@@ -61,7 +61,7 @@ final class PortsPane extends VBox {
         Label address = new Label(forward.address().toString());
         address.getStyleClass().add("mono");
         address.setMinWidth(USE_PREF_SIZE);
-        Label why = new Label(forward.failure().map(PortsPane::said).orElse(""));
+        Label why = new Label(forward.failure().map(PortsPane::describeFailure).orElse(""));
         why.getStyleClass().add("field-wrong");
         why.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(why, Priority.ALWAYS);
@@ -75,7 +75,7 @@ final class PortsPane extends VBox {
         return line;
     }
 
-    private static String said(OperationException why) {
+    private static String describeFailure(OperationException why) {
         return why.what() + " " + why.advice();
     }
 

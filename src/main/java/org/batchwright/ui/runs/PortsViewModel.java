@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Ports of running jobs forwarded to this computer. FX thread only. */
 public final class PortsViewModel {
-    private static final int MOST = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     private final RunPorts ports;
     private final Background background;
@@ -35,7 +35,7 @@ public final class PortsViewModel {
         this.ports = ports;
         this.background = background;
         this.browser = browser;
-        ports.onChange(run -> background.onWindow(this::refresh));
+        ports.onChange(run -> background.runOnFxThread(this::refresh));
     }
 
     /** Parses a port; empty if invalid. */
@@ -45,12 +45,13 @@ public final class PortsViewModel {
             return OptionalInt.empty();
         }
         int port = Integer.parseInt(digits);
-        return port < 1 || port > MOST ? OptionalInt.empty() : OptionalInt.of(port);
+        return port < 1 || port > MAX_PORT ? OptionalInt.empty() : OptionalInt.of(port);
     }
 
     /** Passes the port last opened for the same preset to {@code then}. */
-    void usual(Run run, Consumer<OptionalInt> then) {
-        background.quietly(progress -> ports.usual(run.id()), outcome -> outcome.handle(then, this::refuse));
+    void findLastPort(Run run, Consumer<OptionalInt> then) {
+        background.startHidden(
+                progress -> ports.lastPort(run.id()), outcome -> outcome.handle(then, this::showFailure));
     }
 
     /** @param task the job; the first running one if empty */
@@ -59,16 +60,16 @@ public final class PortsViewModel {
         background.start(
                 Texts.get("runs.port.opening", port, run.title()),
                 progress -> ports.open(run.id(), task, port, OptionalInt.empty()),
-                outcome -> outcome.handle(opened -> refresh(), this::refuse));
+                outcome -> outcome.handle(opened -> refresh(), this::showFailure));
     }
 
     void browse(PortForward forward) {
-        background.quietly(
+        background.startHidden(
                 progress -> {
                     browser.show(forward.address());
                     return forward;
                 },
-                outcome -> outcome.handle(shown -> {}, this::refuse));
+                outcome -> outcome.handle(shown -> {}, this::showFailure));
     }
 
     void stop(PortForward forward) {
@@ -102,7 +103,7 @@ public final class PortsViewModel {
         open.set(now);
     }
 
-    private void refuse(OperationException refusal) {
+    private void showFailure(OperationException refusal) {
         failure.set(Optional.of(refusal));
     }
 }

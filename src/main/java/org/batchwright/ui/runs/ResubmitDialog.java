@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Asks for memory and time limits for resubmitting jobs. */
 final class ResubmitDialog extends VBox {
-    private static final int SHOWN = 6;
+    private static final int MAX_LABELS = 6;
 
     private final ResubmitViewModel model;
     private final Runnable close;
@@ -47,8 +47,8 @@ final class ResubmitDialog extends VBox {
     }
 
     private Label jobs() {
-        String some = String.join("\n", model.labels(SHOWN));
-        int more = model.jobs() - SHOWN;
+        String some = String.join("\n", model.labels(MAX_LABELS));
+        int more = model.jobs() - MAX_LABELS;
         Label jobs = new Label(more > 0 ? some + "\n" + Texts.get("runs.again.more", more) : some);
         jobs.setId("again-jobs");
         jobs.getStyleClass().add("muted");
@@ -64,7 +64,7 @@ final class ResubmitDialog extends VBox {
         input.setOnAction(entered -> submit());
         Label wrong = new Label(Texts.get("runs.again.expected", field.type().expected()));
         wrong.getStyleClass().add("field-wrong");
-        wrong.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isRight(field), model.text(field)));
+        wrong.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isValid(field), model.text(field)));
         wrong.managedProperty().bind(wrong.visibleProperty());
         wrong.visibleProperty().subscribe(bad -> {
             input.getStyleClass().remove("wrong");
@@ -91,7 +91,7 @@ final class ResubmitDialog extends VBox {
                 model.jobs() == 1 ? Texts.get("runs.again.submit.one") : Texts.get("runs.again.submit", model.jobs()),
                 this::submit);
         go.getStyleClass().add("success");
-        go.disableProperty().bind(model.allRight().not());
+        go.disableProperty().bind(model.allValid().not());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox buttons = new HBox(8, gap, Buttons.text("again-cancel", Texts.get("runs.again.cancel"), close), go);
@@ -106,7 +106,7 @@ final class ResubmitDialog extends VBox {
     }
 
     /** Focuses the input most likely to be edited. */
-    void begin() {
+    void focusFirstInput() {
         if (fields.lookup("#again-memory") instanceof TextField memory) {
             memory.requestFocus();
             memory.selectAll();

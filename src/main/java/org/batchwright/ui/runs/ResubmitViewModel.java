@@ -30,7 +30,7 @@ final class ResubmitViewModel {
         this.row = row;
         this.jobs = jobs;
         this.then = then;
-        CHANGEABLE.forEach(field -> texts.put(field, new SimpleStringProperty(had(field))));
+        CHANGEABLE.forEach(field -> texts.put(field, new SimpleStringProperty(previousValue(field))));
     }
 
     RunRow row() {
@@ -47,23 +47,24 @@ final class ResubmitViewModel {
     }
 
     /** Whether the text is valid: unchanged, or a value the field accepts. */
-    boolean isRight(Field<?> field) {
+    boolean isValid(Field<?> field) {
         String typed = text(field).get().strip();
-        return typed.equals(had(field)) || field.type().read(Value.of(typed)).isPresent();
+        return typed.equals(previousValue(field))
+                || field.type().read(Value.of(typed)).isPresent();
     }
 
-    BooleanExpression allRight() {
+    BooleanExpression allValid() {
         return BooleanExpression.booleanExpression(texts.values().stream()
-                .map(text -> text.map(typed -> CHANGEABLE.stream().allMatch(this::isRight)))
+                .map(text -> text.map(typed -> CHANGEABLE.stream().allMatch(this::isValid)))
                 .reduce((one, other) -> one.flatMap(right -> other))
                 .orElseThrow());
     }
 
-    Submissions.Again again() {
+    Submissions.Again toAgain() {
         Settings changes = Settings.NONE;
         for (Field<?> field : CHANGEABLE) {
             String typed = text(field).get().strip();
-            if (!typed.equals(had(field))) {
+            if (!typed.equals(previousValue(field))) {
                 changes = changes.with(field, Value.of(typed));
             }
         }
@@ -72,9 +73,9 @@ final class ResubmitViewModel {
 
     /** Submits if all is valid; returns whether it was. */
     boolean submit() {
-        boolean right = CHANGEABLE.stream().allMatch(this::isRight);
+        boolean right = CHANGEABLE.stream().allMatch(this::isValid);
         if (right) {
-            then.accept(again());
+            then.accept(toAgain());
         }
         return right;
     }
@@ -88,7 +89,7 @@ final class ResubmitViewModel {
                 .toList();
     }
 
-    private String had(Field<?> field) {
-        return row.asked().settings().typed(field).map(Value::shown).orElse("");
+    private String previousValue(Field<?> field) {
+        return row.asked().settings().rawValue(field).map(Value::displayText).orElse("");
     }
 }

@@ -37,10 +37,12 @@ final class ResultsDialog extends VBox {
         files = input(Fields.RESULTS_FILES, Texts.get("runs.results.files.prompt"));
         HBox limits = new HBox(
                 12,
-                field(Fields.RESULTS_AT_MOST, input(Fields.RESULTS_AT_MOST, Texts.get("runs.results.at-most.prompt"))),
+                field(
+                        Fields.RESULTS_MAX_SIZE,
+                        input(Fields.RESULTS_MAX_SIZE, Texts.get("runs.results.at-most.prompt"))),
                 field(Fields.RESULTS_NEWEST, input(Fields.RESULTS_NEWEST, Texts.get("runs.results.newest.prompt"))));
         limits.getChildren().forEach(one -> HBox.setHgrow(one, Priority.ALWAYS));
-        getChildren().addAll(title, field(Fields.RESULTS_FILES, files), limits, into(), note(), buttons());
+        getChildren().addAll(title, field(Fields.RESULTS_FILES, files), limits, createFolderInput(), note(), buttons());
     }
 
     private TextField input(Field<?> field, String prompt) {
@@ -48,7 +50,7 @@ final class ResultsDialog extends VBox {
         input.setId("results-" + field.name());
         input.setPromptText(prompt);
         input.textProperty().bindBidirectional(model.text(field));
-        input.setOnAction(entered -> bring());
+        input.setOnAction(entered -> download());
         return input;
     }
 
@@ -62,7 +64,7 @@ final class ResultsDialog extends VBox {
         wrong.setWrapText(true);
         wrong.setMinHeight(USE_PREF_SIZE);
         wrong.textProperty()
-                .bind(Bindings.createStringBinding(() -> model.wrong(field).orElse(""), model.text(field)));
+                .bind(Bindings.createStringBinding(() -> model.findError(field).orElse(""), model.text(field)));
         wrong.visibleProperty() // an empty field is not an error yet
                 .bind(wrong.textProperty()
                         .isNotEmpty()
@@ -72,14 +74,15 @@ final class ResultsDialog extends VBox {
         return new VBox(3, name, input, wrong);
     }
 
-    private Node into() {
-        TextField folder = input(Fields.RESULTS_INTO, Texts.get("runs.results.into.prompt", model.usualFolder()));
+    private Node createFolderInput() {
+        TextField folder = input(Fields.RESULTS_INTO, Texts.get("runs.results.into.prompt", model.defaultFolder()));
         HBox.setHgrow(folder, Priority.ALWAYS);
-        Button choose = Buttons.icon("results-choose", "fth-folder", Texts.get("runs.results.choose"), this::choose);
+        Button choose =
+                Buttons.icon("results-choose", "fth-folder", Texts.get("runs.results.choose"), this::chooseFolder);
         return field(Fields.RESULTS_INTO, new HBox(6, folder, choose));
     }
 
-    private void choose() {
+    private void chooseFolder() {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(Texts.get("files.into"));
         Optional<File> chosen =
@@ -96,9 +99,9 @@ final class ResultsDialog extends VBox {
     }
 
     private HBox buttons() {
-        Button go = Buttons.text("results-bring", Texts.get("runs.results.bring"), this::bring);
+        Button go = Buttons.text("results-bring", Texts.get("runs.results.bring"), this::download);
         go.getStyleClass().add("accent");
-        go.disableProperty().bind(model.allRight().not());
+        go.disableProperty().bind(model.allValid().not());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox buttons = new HBox(8, gap, Buttons.text("results-cancel", Texts.get("runs.again.cancel"), close), go);
@@ -106,13 +109,13 @@ final class ResultsDialog extends VBox {
         return buttons;
     }
 
-    private void bring() {
-        if (model.bring()) {
+    private void download() {
+        if (model.download()) {
             close.run();
         }
     }
 
-    void begin() {
+    void focusFirstInput() {
         files.requestFocus();
         files.selectAll();
     }

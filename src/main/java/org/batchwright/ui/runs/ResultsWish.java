@@ -27,8 +27,8 @@ import org.batchwright.ui.widget.Texts;
 /** Which result files of a run to download; initially as set in its preset. FX thread only. */
 final class ResultsWish {
     /** In form order. */
-    static final List<Field<?>> ASKED =
-            List.of(Fields.RESULTS_FILES, Fields.RESULTS_AT_MOST, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
+    static final List<Field<?>> FIELDS =
+            List.of(Fields.RESULTS_FILES, Fields.RESULTS_MAX_SIZE, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
 
     private final Run run;
     private final Settings had;
@@ -39,7 +39,7 @@ final class ResultsWish {
         this.run = run;
         this.had = had;
         this.then = then;
-        ASKED.forEach(field -> texts.put(field, new SimpleStringProperty(text(field, had))));
+        FIELDS.forEach(field -> texts.put(field, new SimpleStringProperty(text(field, had))));
     }
 
     /** @param then downloads them */
@@ -64,22 +64,24 @@ final class ResultsWish {
         if (field.equals(Fields.RESULTS_INTO)) {
             return ""; // the default folder
         }
-        return had.typed(field).map(value -> String.join(", ", value.texts())).orElse("");
+        return had.rawValue(field)
+                .map(value -> String.join(", ", value.texts()))
+                .orElse("");
     }
 
     /** Returns the default destination, relative to the workspace. */
-    String usualFolder() {
+    String defaultFolder() {
         return had.get(Fields.RESULTS_INTO).orElse("results") + "/" + run.id().value();
     }
 
     /** Returns the problem of the text, if any. */
-    Optional<String> wrong(Field<?> field) {
+    Optional<String> findError(Field<?> field) {
         String typed = typed(field);
         if (field.equals(Fields.RESULTS_FILES)) {
             return typed.isEmpty()
                     ? Optional.of(Texts.get("runs.results.files.none"))
                     : globs().stream()
-                            .flatMap(glob -> FilePattern.wrong(glob).stream())
+                            .flatMap(glob -> FilePattern.findFault(glob).stream())
                             .findFirst();
         }
         boolean right = typed.isEmpty()
@@ -109,19 +111,19 @@ final class ResultsWish {
                 : Path.of(typed);
     }
 
-    BooleanExpression allRight() {
-        return Bindings.createBooleanBinding(this::isRight, texts.values().toArray(StringProperty[]::new));
+    BooleanExpression allValid() {
+        return Bindings.createBooleanBinding(this::isValid, texts.values().toArray(StringProperty[]::new));
     }
 
-    private boolean isRight() {
-        return ASKED.stream().allMatch(field -> wrong(field).isEmpty());
+    private boolean isValid() {
+        return FIELDS.stream().allMatch(field -> findError(field).isEmpty());
     }
 
     private String typed(Field<?> field) {
         return text(field).get().strip();
     }
 
-    private boolean isAsIt(Field<?> field) {
+    private boolean isUnchanged(Field<?> field) {
         return typed(field).equals(text(field, had));
     }
 
@@ -132,13 +134,13 @@ final class ResultsWish {
                 .toList();
     }
 
-    Results.Wish wish() {
-        if (ASKED.stream().allMatch(this::isAsIt)) {
+    Results.Wish toWish() {
+        if (FIELDS.stream().allMatch(this::isUnchanged)) {
             return Results.Wish.RULE;
         }
         return new Results.Wish(
                 globs(),
-                Fields.RESULTS_AT_MOST.type().read(Value.of(typed(Fields.RESULTS_AT_MOST))),
+                Fields.RESULTS_MAX_SIZE.type().read(Value.of(typed(Fields.RESULTS_MAX_SIZE))),
                 Fields.RESULTS_NEWEST.type().read(Value.of(typed(Fields.RESULTS_NEWEST))),
                 Optional.of(typed(Fields.RESULTS_INTO))
                         .filter(folder -> !folder.isEmpty())
@@ -146,10 +148,10 @@ final class ResultsWish {
     }
 
     /** Downloads them if all is valid; returns whether it was. */
-    boolean bring() {
-        boolean right = isRight();
+    boolean download() {
+        boolean right = isValid();
         if (right) {
-            then.accept(wish());
+            then.accept(toWish());
         }
         return right;
     }

@@ -58,13 +58,13 @@ final class RunButtons extends HBox {
         more.setId("run-more");
         more.setMinWidth(USE_PREF_SIZE);
         cancel.getStyleClass().addAll("button-outlined", "danger");
-        actions.busy().subscribe(busy -> shown.ifPresent(this::offer));
+        actions.busy().subscribe(busy -> shown.ifPresent(this::updateActions));
     }
 
     /** Shows only the actions available in this state. */
-    void offer(RunDetails now) {
+    void updateActions(RunDetails now) {
         shown = Optional.of(now);
-        getChildren().setAll(now.focus().isWhole() ? forRun(now.row()) : forJobs(now));
+        getChildren().setAll(now.focus().isWholeRun() ? forRun(now.row()) : forJobs(now));
         boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
         List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
     }
@@ -77,7 +77,7 @@ final class RunButtons extends HBox {
             cancel.setText(Texts.get("runs.cancel"));
             offered.add(cancel);
         }
-        more.getItems().setAll(further(run));
+        more.getItems().setAll(createMoreItems(run));
         if (!more.getItems().isEmpty()) {
             offered.add(more);
         }
@@ -87,7 +87,7 @@ final class RunButtons extends HBox {
         if (actions.canRelease(run)) {
             offered.add(release);
         }
-        if (actions.canBringResults(run) && run.state().isFinal()) {
+        if (actions.canDownloadResults(run) && run.state().isFinal()) {
             offered.add(results);
         }
         if (actions.canRunAfter(run)) {
@@ -104,17 +104,17 @@ final class RunButtons extends HBox {
         return offered;
     }
 
-    private List<MenuItem> further(Run run) {
+    private List<MenuItem> createMoreItems(Run run) {
         List<MenuItem> items = new ArrayList<>();
-        if (actions.canBringResults(run) && !run.state().isFinal()) { // an active run has its other buttons
+        if (actions.canDownloadResults(run) && !run.state().isFinal()) { // an active run has its other buttons
             items.add(item("results", () -> shown.ifPresent(asking::results)));
         }
         if (run.state() == JobState.RUNNING) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }
         if (actions.canPrioritize(run)) {
-            items.add(item("later", () -> withRun(actions::letOthersFirst)));
-            items.add(item("usual", () -> withRun(actions::usualPriority)));
+            items.add(item("later", () -> withRun(actions::lowerPriority)));
+            items.add(item("usual", () -> withRun(actions::resetPriority)));
         }
         if (actions.canRequeue(run)) {
             items.add(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))));
@@ -151,7 +151,7 @@ final class RunButtons extends HBox {
     private static Set<Integer> cancellable(RunDetails now) {
         return now.row().run().jobs().stream()
                 .filter(job -> now.focus().chosen().contains(job.task()))
-                .filter(job -> !job.state().isFinal() && !job.state().isOurs())
+                .filter(job -> !job.state().isFinal() && !job.state().isPreSubmission())
                 .map(Job::task)
                 .collect(Collectors.toSet());
     }
@@ -161,17 +161,17 @@ final class RunButtons extends HBox {
     }
 
     private void resubmitFailed() {
-        shown.ifPresent(now -> asking.again(now.row(), failedJobs(now.row())));
+        shown.ifPresent(now -> asking.askResubmit(now.row(), failedJobs(now.row())));
     }
 
     private void resubmitChosen() {
-        shown.ifPresent(now -> asking.again(now.row(), now.focus().chosen()));
+        shown.ifPresent(now -> asking.askResubmit(now.row(), now.focus().chosen()));
     }
 
     private void cancel() {
         shown.ifPresent(now -> {
             Run run = now.row().run();
-            if (now.focus().isWhole()) {
+            if (now.focus().isWholeRun()) {
                 asking.cancel(run, run.jobs().size(), () -> actions.cancel(run));
             } else {
                 Set<Integer> jobs = cancellable(now);

@@ -39,7 +39,7 @@ final class RunDetailsPane extends VBox {
     private final RunFilesViewModel left;
     private final FilesView files;
     private final Segments<Tab> tabs =
-            new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.word()));
+            new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.key()));
     private final HBox tools = new HBox(10);
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
@@ -63,7 +63,7 @@ final class RunDetailsPane extends VBox {
         FILES,
         TIMELINE;
 
-        String word() {
+        String key() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -89,7 +89,7 @@ final class RunDetailsPane extends VBox {
         tools.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, errors, this.ports, tools, content);
-        tabs.value().subscribe(this::choose);
+        tabs.value().subscribe(this::selectTab);
         actions.failure()
                 .subscribe(failure -> errors.getChildren()
                         .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissFailure)))
@@ -101,7 +101,7 @@ final class RunDetailsPane extends VBox {
         header.show(details);
         ports.show(details.row().run().id());
         walks = chooser.show(details);
-        choose(tabs.value().get());
+        selectTab(tabs.value().get());
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
         if (!opened.equals(Optional.of(wanted))) {
             opened = Optional.of(wanted);
@@ -144,7 +144,7 @@ final class RunDetailsPane extends VBox {
         }
     }
 
-    private void choose(Tab tab) {
+    private void selectTab(Tab tab) {
         shown.ifPresent(details -> fill(tab, details));
         HBox.setHgrow(logView.bar(), Priority.ALWAYS);
         HBox.setHgrow(files.bar(), Priority.ALWAYS);

@@ -67,18 +67,18 @@ final class RunHeader extends HBox {
 
     void show(RunDetails now) {
         shown = Optional.of(now);
-        RunRow row = now.shown();
+        RunRow row = now.shownRow();
         title.setText(row.run().title());
         showJob(now, row);
         boolean sweep = row.isSeveral() && !row.run().isChain();
         chip.setText(sweep ? RunWords.progressText(row) : stateText(row));
         chip.setTone(sweep ? RunWords.tone(row) : RunWords.tone(row.state()));
-        failed.setText(RunWords.failed(row));
+        failed.setText(RunWords.formatFailed(row));
         failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         facts.setText(facts(now, model.now().get()));
         facts.setTooltip(formula(now).orElseGet(() -> new Tooltip(facts.getText())));
-        buttons.offer(now);
+        buttons.updateActions(now);
     }
 
     private void showJob(RunDetails now, RunRow row) {
@@ -96,15 +96,15 @@ final class RunHeader extends HBox {
     }
 
     private static String facts(RunDetails details, Instant now) {
-        RunRow row = details.shown();
+        RunRow row = details.shownRow();
         if (details.focus().chosen().size() > 1) {
             return Texts.get("runs.jobs.shown", row.title());
         }
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
-            facts.add(row.run().isChain() ? RunWords.segment(row) : RunWords.counts(row.tally()));
+            facts.add(row.run().isChain() ? RunWords.segment(row) : RunWords.formatCounts(row.tally()));
         } else {
-            ofOne(row, facts);
+            addJobFacts(row, facts);
         }
         String elapsed = row.isSeveral() ? "" : RunWords.elapsed(row, now);
         if (!elapsed.isEmpty()) {
@@ -119,7 +119,7 @@ final class RunHeader extends HBox {
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }
-        if (details.focus().isWhole()) {
+        if (details.focus().isWholeRun()) {
             details.bill().ifPresent(bill -> facts.add(bill(bill)));
         }
         if (!row.asked().edits().isEmpty()) {
@@ -146,7 +146,7 @@ final class RunHeader extends HBox {
         });
     }
 
-    private static void ofOne(RunRow row, List<String> facts) {
+    private static void addJobFacts(RunRow row, List<String> facts) {
         if (!row.jobs().isEmpty()) {
             facts.add(Texts.get("runs.fact.job", row.jobs()));
         }

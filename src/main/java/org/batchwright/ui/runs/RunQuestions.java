@@ -20,5 +20,5 @@ interface RunQuestions {
     void port(RunDetails run);
 
     /** Asks for memory and time limits. */
-    void again(RunRow run, Set<Integer> jobs);
+    void askResubmit(RunRow run, Set<Integer> jobs);
 }

@@ -36,7 +36,7 @@ import org.batchwright.ui.widget.Texts;
 final class RunTable extends TableView<RunLine> {
     private static final int SHORT = 12;
     /** Shares of surplus width by column. */
-    private static final Map<String, Double> GREED =
+    private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
 
     private static final double SCROLL_BAR = 16;
@@ -62,21 +62,21 @@ final class RunTable extends TableView<RunLine> {
                                 "preset",
                                 112,
                                 80,
-                                row -> ofRun(row, row.run().preset().name())),
+                                row -> onlyForRun(row, row.run().preset().name())),
                         text(
                                 "cluster",
                                 92,
                                 76,
-                                row -> ofRun(row, row.run().cluster().title())),
+                                row -> onlyForRun(row, row.run().cluster().title())),
                         mono("job", 98, 94, RunRow::jobs),
                         text("resources", 114, 104, RunRow::resources),
-                        text("submitted", 106, 98, this::submitted),
+                        text("submitted", 106, 98, this::submittedText),
                         column("elapsed", 216, 196, this::elapsedCell),
                         text(
                                 "note",
                                 150,
                                 64,
-                                row -> RunWords.note(row, model.now().get(), zone)),
+                                row -> RunWords.describeNote(row, model.now().get(), zone)),
                         column("exit", 54, 50, ExitCell::new)));
         widthProperty().subscribe(width -> widths.fit(width.doubleValue() - SCROLL_BAR));
         getColumns()
@@ -85,7 +85,7 @@ final class RunTable extends TableView<RunLine> {
         followSelection();
     }
 
-    private String submitted(RunRow row) {
+    private String submittedText(RunRow row) {
         return RunWords.when(row.run().created(), model.now().get(), zone);
     }
 
@@ -101,22 +101,23 @@ final class RunTable extends TableView<RunLine> {
         return cell;
     }
 
-    private static String ofRun(RunRow row, String text) {
+    private static String onlyForRun(RunRow row, String text) {
         return row.part().isPresent() ? "" : text;
     }
 
     private void followSelection() {
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        getSelectionModel().getSelectedItems().addListener((ListChangeListener<RunLine>) change -> choose());
+        getSelectionModel().getSelectedItems().addListener((ListChangeListener<RunLine>)
+                change -> onSelectionChanged());
         model.lines().addListener((ListChangeListener<RunLine>) change -> restore(false));
         model.selected().subscribe(wanted -> restore(true));
         model.details().subscribe(details -> restore(true));
         model.counts().subscribe(counts -> restore(true)); // it may have just been added
-        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
     /** Handles the user's selection: a whole run, or jobs of one run; the line selected last determines the run. */
-    private void choose() {
+    private void onSelectionChanged() {
         if (model.lines().isChanging() || restoring) {
             return;
         }
@@ -158,7 +159,7 @@ final class RunTable extends TableView<RunLine> {
         }
         Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
         int[] places = IntStream.range(0, getItems().size())
-                .filter(i -> isOf(getItems().get(i), run.get(), jobs))
+                .filter(i -> belongsTo(getItems().get(i), run.get(), jobs))
                 .toArray();
         restoring = true;
         try {
@@ -180,14 +181,14 @@ final class RunTable extends TableView<RunLine> {
         }
     }
 
-    private static boolean isOf(RunLine line, RunId run, Set<Integer> jobs) {
+    private static boolean belongsTo(RunLine line, RunId run, Set<Integer> jobs) {
         return line.item().id().equals(run) && (jobs.isEmpty() ? line instanceof RunItem : jobs.contains(line.task()));
     }
 
     private boolean alreadySelected(RunId run) {
         Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
         List<RunLine> lines = selectedLines();
-        long wanted = lines.stream().filter(line -> isOf(line, run, jobs)).count();
+        long wanted = lines.stream().filter(line -> belongsTo(line, run, jobs)).count();
         long others = lines.stream()
                 .filter(line -> line instanceof JobItem && line.item().id().equals(run))
                 .filter(line -> !jobs.contains(line.task()))
@@ -198,13 +199,13 @@ final class RunTable extends TableView<RunLine> {
     }
 
     /** Right expands and goes to the first job; Left goes to the run and collapses it. */
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         boolean right = pressed.getCode() == KeyCode.RIGHT;
         if ((!right && pressed.getCode() != KeyCode.LEFT) || pressed.isShortcutDown()) {
             return;
         }
         switch (getSelectionModel().getSelectedItem()) {
-            case RunItem run when right != run.open().get() -> model.fold(run, right);
+            case RunItem run when right != run.open().get() -> model.setExpanded(run, right);
             case RunItem run
             when right -> getSelectionModel().clearAndSelect(getItems().indexOf(run) + 1);
             case JobItem job
@@ -231,7 +232,7 @@ final class RunTable extends TableView<RunLine> {
     private TableColumn<RunLine, RunRow> column(String name, double width, double least, Supplier<RunCell> cell) {
         TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId("runs-column-" + name);
-        widths.add(column, width, least, GREED.getOrDefault(name, 0.0));
+        widths.add(column, width, least, WIDTH_SHARES.getOrDefault(name, 0.0));
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(item -> item.getValue().row());

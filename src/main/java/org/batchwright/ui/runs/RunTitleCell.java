@@ -23,9 +23,9 @@ final class RunTitleCell extends RunCell {
     private static final double INDENT = 36;
     private static final double MARGIN = 18;
     /** Width from which a cell shows words. */
-    private static final double NARROW = 300;
+    private static final double NARROW_WIDTH = 300;
 
-    private static final int SPANNED = 3;
+    private static final int SPANNED_COLUMNS = 3;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
@@ -47,7 +47,7 @@ final class RunTitleCell extends RunCell {
         triangle.setOnMousePressed(pressed -> {
             if (pressed.getButton() == MouseButton.PRIMARY && getItem() != null) {
                 model.item(getItem().run().id())
-                        .ifPresent(run -> model.fold(run, !run.open().get()));
+                        .ifPresent(run -> model.setExpanded(run, !run.open().get()));
                 pressed.consume();
             }
         });
@@ -97,8 +97,8 @@ final class RunTitleCell extends RunCell {
             return;
         }
         String words = RunWords.progressText(row);
-        boolean cut = isNarrow() && words.equals(RunWords.done(tally));
-        chip.setText(cut ? RunWords.shortly(tally) : words);
+        boolean cut = isNarrow() && words.equals(RunWords.formatDone(tally));
+        chip.setText(cut ? RunWords.formatDoneShort(tally) : words);
         chip.setTone(RunWords.tone(row));
         all.getChildren().setAll(List.of(triangle, title, chip));
     }
@@ -107,7 +107,7 @@ final class RunTitleCell extends RunCell {
         chip.setText(RunWords.state(row.state()));
         chip.setTone(RunWords.tone(row.state()));
         if (row.part().isPresent()) {
-            more.setText(row.part().map(JobPart::shortly).orElse(""));
+            more.setText(row.part().map(JobPart::shortLabel).orElse(""));
             all.getChildren().setAll(more.getText().isEmpty() ? List.of(chip, title) : List.of(more, chip, title));
         } else {
             more.setText(row.asked().origin());
@@ -117,7 +117,7 @@ final class RunTitleCell extends RunCell {
     }
 
     private boolean isNarrow() {
-        return getTableColumn().getWidth() < NARROW;
+        return getTableColumn().getWidth() < NARROW_WIDTH;
     }
 
     /** Placeholder for the expand arrow. */
@@ -130,7 +130,7 @@ final class RunTitleCell extends RunCell {
     /** Returns the available width: the cells to the right of a job's label are empty. */
     private double room() {
         return getTableView().getVisibleLeafColumns().stream()
-                        .limit(SPANNED)
+                        .limit(SPANNED_COLUMNS)
                         .mapToDouble(TableColumn::getWidth)
                         .sum()
                 - MARGIN;

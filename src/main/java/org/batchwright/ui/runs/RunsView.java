@@ -44,7 +44,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** The Runs screen: filter and segments, the table, and the selected run below. */
 public final class RunsView implements Screen {
-    private static final int FINDABLE = 500;
+    private static final int MAX_FINDABLE = 500;
 
     private final RunsViewModel model;
     private final RunTable table;
@@ -80,7 +80,7 @@ public final class RunsView implements Screen {
         this.actions = actions;
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
-        details = new RunDetailsPane(header, log, files, actions, ports, model::look);
+        details = new RunDetailsPane(header, log, files, actions, ports, model::showLog);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
@@ -94,7 +94,7 @@ public final class RunsView implements Screen {
         top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
         closeValues();
         table.setPlaceholder(empty());
-        watch();
+        observeModel();
     }
 
     @Override
@@ -129,7 +129,7 @@ public final class RunsView implements Screen {
     @Override
     public List<Found> findable() {
         return model.all().stream()
-                .limit(FINDABLE)
+                .limit(MAX_FINDABLE)
                 .map(row -> new Found(
                         Texts.get("runs.kind"),
                         row.run().title(),
@@ -161,7 +161,7 @@ public final class RunsView implements Screen {
         values.showRuns(table.chosenRuns());
         root.setTop(null);
         root.setCenter(valuesPane);
-        valuesPane.begin();
+        valuesPane.focusTable();
     }
 
     private void closeValues() {
@@ -177,7 +177,7 @@ public final class RunsView implements Screen {
         compare.setText(Texts.get("runs.values", chosen));
     }
 
-    private void watch() {
+    private void observeModel() {
         table.getSelectionModel().getSelectedItems().subscribe(this::offerValues);
         offerValues();
         model.counts().subscribe(this::showCounts);
@@ -229,21 +229,21 @@ public final class RunsView implements Screen {
         return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    private void ask(ConfirmDialog.Question question, Runnable yes) {
+    private void confirm(ConfirmDialog.Question question, Runnable yes) {
         ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
         layer.open(dialog);
-        dialog.begin();
+        dialog.focusDefault();
     }
 
     private final class Asking implements RunQuestions {
         @Override
         public void cancel(Run run, int jobs, Runnable yes) {
-            ask(ConfirmDialog.Question.cancel(run, jobs), yes);
+            confirm(ConfirmDialog.Question.cancel(run, jobs), yes);
         }
 
         @Override
         public void requeue(Run run, Runnable yes) {
-            ask(ConfirmDialog.Question.requeue(run), yes);
+            confirm(ConfirmDialog.Question.requeue(run), yes);
         }
 
         @Override
@@ -252,11 +252,11 @@ public final class RunsView implements Screen {
             ResultsDialog dialog = new ResultsDialog(
                     ResultsWish.of(run, wish -> {
                         details.showFiles();
-                        files.bring(of, wish);
+                        files.downloadResults(of, wish);
                     }),
                     layer::close);
             layer.open(dialog);
-            dialog.begin();
+            dialog.focusFirstInput();
         }
 
         @Override
@@ -268,8 +268,8 @@ public final class RunsView implements Screen {
                             : OptionalInt.empty();
             PortDialog dialog = new PortDialog(run, port -> ports.open(run, task, port), layer::close);
             layer.open(dialog);
-            dialog.begin();
-            ports.usual(run, dialog::suggest);
+            dialog.focusInput();
+            ports.findLastPort(run, dialog::suggest);
         }
 
         private static boolean isRunning(Run run, int task) {
@@ -277,12 +277,12 @@ public final class RunsView implements Screen {
         }
 
         @Override
-        public void again(RunRow row, Set<Integer> jobs) {
+        public void askResubmit(RunRow row, Set<Integer> jobs) {
             ResubmitViewModel resubmit =
                     new ResubmitViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
             ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
             layer.open(dialog);
-            dialog.begin();
+            dialog.focusFirstInput();
         }
     }
 }

@@ -10,7 +10,7 @@ final class ShownJobScript {
 
     static String of(RunDetails details) {
         return details.submittedRun()
-                .map(submittedRun -> details.focus().isWhole()
+                .map(submittedRun -> details.focus().isWholeRun()
                         ? submittedRun.script()
                         : of(submittedRun, details.focus().task()))
                 .orElse("");

@@ -48,9 +48,9 @@ final class SubmittedSettingsPane extends HBox {
         cards.getChildren()
                 .setAll(details.submittedRun()
                         .map(submittedRun -> cards(details, submittedRun))
-                        .orElseGet(() -> List.of(nothing())));
+                        .orElseGet(() -> List.of(createEmptyLabel())));
         boolean sweep = details.row().isSeveral()
-                && details.focus().isWhole()
+                && details.focus().isWholeRun()
                 && !details.row().asked().swept().isEmpty();
         scroll.setMaxWidth(sweep ? WIDTH : Double.MAX_VALUE);
         if (sweep) {
@@ -67,13 +67,13 @@ final class SubmittedSettingsPane extends HBox {
         if (!details.row().isSeveral()) {
             return parameters;
         }
-        if (details.focus().isWhole()) {
+        if (details.focus().isWholeRun()) {
             for (String name : details.row().asked().swept()) {
                 parameters = parameters.without(name);
             }
             return parameters;
         }
-        Map<String, String> own = details.shown().part().map(JobPart::values).orElse(Map.of());
+        Map<String, String> own = details.shownRow().part().map(JobPart::values).orElse(Map.of());
         for (Map.Entry<String, String> value : own.entrySet()) {
             parameters = parameters.with(value.getKey(), Value.of(value.getValue()));
         }
@@ -82,7 +82,7 @@ final class SubmittedSettingsPane extends HBox {
 
     private static List<Node> cards(RunDetails details, SubmittedRun submittedRun) {
         List<Node> all = new ArrayList<>();
-        boolean common = details.row().isSeveral() && details.focus().isWhole();
+        boolean common = details.row().isSeveral() && details.focus().isWholeRun();
         all.add(card(common ? "common" : "parameters", assigned(parameters(details, submittedRun))));
         all.add(card("resources", set(submittedRun.job().settings(), Field.Section.RESOURCES)));
         List<Line> environment = new ArrayList<>(set(submittedRun.job().settings(), Field.Section.COMMAND));
@@ -102,7 +102,7 @@ final class SubmittedSettingsPane extends HBox {
 
     private static List<Line> assigned(Assignments assignments) {
         return assignments.values().entrySet().stream()
-                .map(entry -> new Line(entry.getKey(), entry.getValue().shown()))
+                .map(entry -> new Line(entry.getKey(), entry.getValue().displayText()))
                 .toList();
     }
 
@@ -143,7 +143,7 @@ final class SubmittedSettingsPane extends HBox {
         return card;
     }
 
-    private static Label nothing() {
+    private static Label createEmptyLabel() {
         return new Label(Texts.get("runs.parameters.unknown"));
     }
 }

@@ -20,12 +20,12 @@ import org.batchwright.ui.widget.Texts;
 
 /** The jobs of a sweep with the values that distinguish them. */
 final class SweptTable extends VBox {
-    private static final double NUMBER = 52;
-    private static final double STATE = 124;
-    private static final double LEAST = 80;
-    private static final double MOST = 380;
-    private static final double LETTER = 7.5;
-    private static final int SAMPLED = 50;
+    private static final double NUMBER_WIDTH = 52;
+    private static final double STATE_WIDTH = 124;
+    private static final double MIN_COLUMN_WIDTH = 80;
+    private static final double MAX_COLUMN_WIDTH = 380;
+    private static final double CHARACTER_WIDTH = 7.5;
+    private static final int ROWS_MEASURED = 50;
 
     private final Label title = new Label();
     private final TableView<Integer> table = new TableView<>();
@@ -59,11 +59,11 @@ final class SweptTable extends VBox {
         List<TableColumn<Integer, String>> columns = new ArrayList<>();
         columns.add(column(
                 Texts.get("runs.swept.number"),
-                NUMBER,
+                NUMBER_WIDTH,
                 job -> job.part()
                         .map(part -> part.of() == 1 ? "" : String.valueOf(part.number()))
                         .orElse("")));
-        columns.add(column(Texts.get("runs.swept.state"), STATE, job -> RunWords.state(job.state())));
+        columns.add(column(Texts.get("runs.swept.state"), STATE_WIDTH, job -> RunWords.state(job.state())));
         for (String name : names) {
             Function<RunRow, String> value = job ->
                     job.part().map(part -> part.values().getOrDefault(name, "")).orElse("");
@@ -75,11 +75,12 @@ final class SweptTable extends VBox {
     /** Returns a width that fits the values of the first jobs. */
     private double width(String name, Function<RunRow, String> value) {
         int letters = row.stream()
-                .flatMap(run -> JobIndices.all(run).limit(SAMPLED).mapToObj(run::of))
+                .flatMap(run -> JobIndices.all(run).limit(ROWS_MEASURED).mapToObj(run::of))
                 .mapToInt(job -> value.apply(job).length())
                 .max()
                 .orElse(0);
-        return Math.clamp(Math.max(letters, name.length() + 1) * LETTER + 20, LEAST, MOST);
+        return Math.clamp(
+                Math.max(letters, name.length() + 1) * CHARACTER_WIDTH + 20, MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH);
     }
 
     private TableColumn<Integer, String> column(String title, double width, Function<RunRow, String> text) {

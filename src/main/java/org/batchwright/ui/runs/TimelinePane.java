@@ -39,7 +39,7 @@ final class TimelinePane extends ScrollPane {
     /** Summarises changes for several jobs; lists every step of a single job. */
     void show(RunDetails details) {
         rows.getChildren().clear();
-        if (details.row().isSeveral() && details.focus().isWhole()) {
+        if (details.row().isSeveral() && details.focus().isWholeRun()) {
             details.summary().forEach(group -> rows.getChildren().add(row(group)));
         } else {
             showSteps(details.ownSteps());
@@ -61,16 +61,16 @@ final class TimelinePane extends ScrollPane {
 
     private Node row(StepGroup group) {
         Duration spread = Duration.between(group.first(), group.last());
-        Label time = words(TIME.format(group.first().atZone(zone)), "mono");
+        Label time = createLabel(TIME.format(group.first().atZone(zone)), "mono");
         time.setMinWidth(160);
-        Label later = words(spread.toSeconds() == 0 ? "" : "+" + Durations.clock(spread), "mono", "muted");
+        Label later = createLabel(spread.toSeconds() == 0 ? "" : "+" + Durations.formatClock(spread), "mono", "muted");
         later.setMinWidth(100);
         HBox state = new HBox(new Chip(RunWords.state(group.state()), RunWords.tone(group.state())));
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
-        Label jobs = words(Texts.get("runs.timeline.jobs", group.jobs()), "plain");
+        Label jobs = createLabel(Texts.get("runs.timeline.jobs", group.jobs()), "plain");
         jobs.setMinWidth(130);
-        HBox row = new HBox(10, time, later, state, jobs, words(group.reason(), "muted"));
+        HBox row = new HBox(10, time, later, state, jobs, createLabel(group.reason(), "muted"));
         row.getStyleClass().add("timeline-row");
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
@@ -78,24 +78,24 @@ final class TimelinePane extends ScrollPane {
 
     private Node row(RunStep step, Duration since) {
         JobReport report = step.change().report();
-        Label time = words(TIME.format(step.change().at().atZone(zone)), "mono");
+        Label time = createLabel(TIME.format(step.change().at().atZone(zone)), "mono");
         time.setMinWidth(160);
-        Label later = words(since.isZero() ? "" : "+" + Durations.clock(since), "mono", "muted");
+        Label later = createLabel(since.isZero() ? "" : "+" + Durations.formatClock(since), "mono", "muted");
         later.setMinWidth(100);
         Chip chip = new Chip(RunWords.state(report.state()), RunWords.tone(report.state()));
         HBox state = new HBox(chip);
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
-        Label word = words(report.word(), "mono", "muted");
+        Label word = createLabel(report.word(), "mono", "muted");
         word.setMinWidth(130);
-        Label why = words(why(step), "plain");
+        Label why = createLabel(describeReason(step), "plain");
         HBox row = new HBox(10, time, later, state, word, why);
         row.getStyleClass().add("timeline-row");
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
 
-    private static String why(RunStep step) {
+    private static String describeReason(RunStep step) {
         JobReport report = step.change().report();
         StringBuilder why = new StringBuilder(step.reason());
         report.node().ifPresent(node -> append(why, Texts.get("runs.timeline.node", node)));
@@ -108,7 +108,7 @@ final class TimelinePane extends ScrollPane {
         text.append(text.isEmpty() ? "" : " · ").append(more);
     }
 
-    private static Label words(String text, String... looks) {
+    private static Label createLabel(String text, String... looks) {
         Label label = new Label(text);
         label.getStyleClass().addAll(looks);
         return label;

@@ -11,11 +11,11 @@ public enum Appearance {
     DARK;
 
     /** Returns the value stored in the settings. */
-    public String word() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     public static Optional<Appearance> of(String word) {
-        return Stream.of(values()).filter(one -> one.word().equals(word)).findFirst();
+        return Stream.of(values()).filter(one -> one.key().equals(word)).findFirst();
     }
 }

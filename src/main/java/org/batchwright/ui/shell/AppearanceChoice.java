@@ -33,7 +33,7 @@ public final class AppearanceChoice {
         return scheme.getReadOnlyProperty();
     }
 
-    public void choose(Appearance appearance) {
+    public void chooseAppearance(Appearance appearance) {
         chosen.set(appearance);
         follow();
         remember.accept(appearance);

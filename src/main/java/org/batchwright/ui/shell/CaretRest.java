@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.CodeEditor;
 
 /** Keeps the caret steady for a while after the last key or click, as GTK does: a blinking caret wakes the window 60 times a second. */
 final class CaretRest {
-    private static final Duration AWAKE = Duration.ofSeconds(10);
+    private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(10);
 
     private final Scene scene;
     private final Background background;
@@ -43,10 +43,10 @@ final class CaretRest {
         }
         pending.ifPresent(Subscription::close);
         pending = Optional.empty();
-        pending = Optional.of(background.after(AWAKE, this::rest));
+        pending = Optional.of(background.after(IDLE_TIMEOUT, this::stopBlinking));
     }
 
-    private void rest() {
+    private void stopBlinking() {
         pending = Optional.empty();
         blink(CodeEditor.Caret.STILL);
     }

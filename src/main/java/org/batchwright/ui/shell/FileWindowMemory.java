@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 
 /** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
 public final class FileWindowMemory implements WindowMemory {
-    private static final int LARGEST = 1000;
+    private static final int MAX_FILE_BYTES = 1000;
     private static final Pattern LINE =
             Pattern.compile("(-?\\d{1,6}) (-?\\d{1,6}) (\\d{1,6}) (\\d{1,6}) (true|false)\\s*");
 
@@ -22,7 +22,7 @@ public final class FileWindowMemory implements WindowMemory {
     private final Background background;
     private final Optional<WindowBounds> last;
 
-    /** @param last the result of {@link #recall} before the window opened */
+    /** @param last the result of {@link #readBounds} before the window opened */
     public FileWindowMemory(Path file, Background background, Optional<WindowBounds> last) {
         this.file = file;
         this.background = background;
@@ -30,9 +30,9 @@ public final class FileWindowMemory implements WindowMemory {
     }
 
     /** Reads the file before the FX thread starts. A missing or corrupt file means nothing is remembered. */
-    public static Optional<WindowBounds> recall(Path file) {
+    public static Optional<WindowBounds> readBounds(Path file) {
         try {
-            return parse(new String(WholeFile.read(file, LARGEST), StandardCharsets.UTF_8));
+            return parse(new String(WholeFile.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8));
         } catch (OperationException unreadable) {
             return Optional.empty();
         }
@@ -45,7 +45,7 @@ public final class FileWindowMemory implements WindowMemory {
 
     @Override
     public void remember(WindowBounds remembered) {
-        background.quietly(progress -> write(remembered), outcome -> {});
+        background.startHidden(progress -> write(remembered), outcome -> {});
     }
 
     private WindowBounds write(WindowBounds remembered) throws OperationException {

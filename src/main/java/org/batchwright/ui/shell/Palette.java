@@ -35,9 +35,9 @@ final class Palette extends StackPane {
         list.setFixedCellSize(32);
         list.setPrefHeight(32 * 9 + 2);
         list.setPlaceholder(new Label(Texts.get("shell.palette.nothing")));
-        list.setOnMouseClicked(clicked -> choose());
+        list.setOnMouseClicked(clicked -> openSelected());
         field.textProperty().addListener((texts, before, now) -> search(now));
-        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         field.focusedProperty().addListener((focus, before, now) -> {
             if (!now) {
                 close();
@@ -64,12 +64,12 @@ final class Palette extends StackPane {
     }
 
     private void search(String typed) {
-        list.getItems().setAll(PaletteSearch.among(all, typed));
+        list.getItems().setAll(PaletteSearch.findMatching(all, typed));
         list.getSelectionModel().selectFirst();
         list.scrollTo(0);
     }
 
-    private void choose() {
+    private void openSelected() {
         Found chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             close();
@@ -77,11 +77,11 @@ final class Palette extends StackPane {
         }
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (pressed.getCode() == KeyCode.ESCAPE) {
             close();
         } else if (pressed.getCode() == KeyCode.ENTER) {
-            choose();
+            openSelected();
         } else if (pressed.getCode() == KeyCode.DOWN) {
             list.getSelectionModel().selectNext();
             list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 4));

@@ -8,12 +8,12 @@ import org.batchwright.ui.shell.Screen.Found;
 
 /** Finds the palette entries that match the typed words, best first. */
 final class PaletteSearch {
-    private static final int MOST = 60;
+    private static final int MAX_RESULTS = 60;
 
     private PaletteSearch() {}
 
     /** Every word must occur in title or kind; exact titles come first, then presets, then titles that start with the text. */
-    static List<Found> among(List<Found> all, String typed) {
+    static List<Found> findMatching(List<Found> all, String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
@@ -21,7 +21,7 @@ final class PaletteSearch {
                 .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
                         .thenComparing(Found::order)
                         .thenComparingInt(found -> rank(found, wanted)))
-                .limit(MOST)
+                .limit(MAX_RESULTS)
                 .toList();
     }
 

@@ -17,7 +17,7 @@ public interface Screen {
     Node node();
 
     /** Called each time it comes to the front. */
-    default void shown() {}
+    default void onShown() {}
 
     /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}

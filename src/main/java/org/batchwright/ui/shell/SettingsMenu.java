@@ -22,9 +22,9 @@ final class SettingsMenu {
         ToggleGroup group = new ToggleGroup();
         for (Appearance one : Appearance.values()) {
             RadioMenuItem item = new RadioMenuItem(title(one));
-            item.setId("appearance-" + one.word());
+            item.setId("appearance-" + one.key());
             item.setToggleGroup(group);
-            item.setOnAction(chosen -> appearance.choose(one));
+            item.setOnAction(chosen -> appearance.chooseAppearance(one));
             appearance.chosen().subscribe(now -> item.setSelected(now == one));
             menu.getItems().add(item);
         }
@@ -35,7 +35,7 @@ final class SettingsMenu {
     }
 
     static String title(Appearance one) {
-        return Texts.get("shell.appearance.choose", Texts.get("shell.appearance." + one.word()));
+        return Texts.get("shell.appearance.choose", Texts.get("shell.appearance." + one.key()));
     }
 
     private void open() {

@@ -23,7 +23,7 @@ public final class ShellView extends StackPane {
     private final Navigation navigation;
     private final AppearanceChoice appearance;
     private final StackPane front = new StackPane();
-    private final Palette palette = new Palette(this::everything);
+    private final Palette palette = new Palette(this::allItems);
 
     /**
      * @param workspace folder name of the open workspace
@@ -46,10 +46,10 @@ public final class ShellView extends StackPane {
         frame.setLeft(new NavigationRail(screens, navigation, appearance));
         frame.setBottom(new StatusBar(model, background));
         getChildren().setAll(frame, palette);
-        navigation.current().addListener((names, before, now) -> bringToFront());
-        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        navigation.current().addListener((names, before, now) -> showCurrentScreen());
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
-        bringToFront();
+        showCurrentScreen();
     }
 
     private void showCluster(ClusterName cluster) {
@@ -63,14 +63,14 @@ public final class ShellView extends StackPane {
                 .findFirst();
     }
 
-    private void bringToFront() {
+    private void showCurrentScreen() {
         current().ifPresent(screen -> {
             front.getChildren().setAll(screen.node());
-            screen.shown();
+            screen.onShown();
         });
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();
@@ -95,7 +95,7 @@ public final class ShellView extends StackPane {
                 .findFirst();
     }
 
-    private List<Found> everything() {
+    private List<Found> allItems() {
         List<Found> all = new ArrayList<>();
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
@@ -111,7 +111,9 @@ public final class ShellView extends StackPane {
         }
         for (Appearance one : Appearance.values()) {
             all.add(new Found(
-                    Texts.get("shell.palette.command"), SettingsMenu.title(one), () -> appearance.choose(one)));
+                    Texts.get("shell.palette.command"),
+                    SettingsMenu.title(one),
+                    () -> appearance.chooseAppearance(one)));
         }
         return all;
     }

@@ -25,7 +25,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Data of the window's frame: clusters with their link, counts of runs, the time of the last answer. */
 public final class ShellViewModel {
-    private static final int RECENT = 1000;
+    private static final int MAX_RECENT_RUNS = 1000;
 
     /** Ages are shown in minutes: counting seconds would keep an idle window busy. */
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
@@ -55,10 +55,10 @@ public final class ShellViewModel {
         this.runs = runs;
         this.background = background;
         this.clock = clock;
-        store.onChange(changed -> background.onWindow(this::readClusters));
-        connections.onChange(changed -> background.onWindow(this::readClusters));
-        runs.onChange(changed -> background.onWindow(this::count));
-        background.every(AGE_STEP, this::tellAnswered);
+        store.onChange(changed -> background.runOnFxThread(this::readClusters));
+        connections.onChange(changed -> background.runOnFxThread(this::readClusters));
+        runs.onChange(changed -> background.runOnFxThread(this::count));
+        background.every(AGE_STEP, this::showLastAnswer);
         readClusters();
         count();
     }
@@ -85,7 +85,7 @@ public final class ShellViewModel {
         if (!now.equals(clusters)) {
             clusters.setAll(now);
         }
-        tellAnswered();
+        showLastAnswer();
     }
 
     /** One read at a time; changes meanwhile cause one more. */
@@ -95,9 +95,9 @@ public final class ShellViewModel {
             return;
         }
         counting = true;
-        background.quietly(progress -> runs.newest(RECENT), outcome -> {
+        background.startHidden(progress -> runs.newest(MAX_RECENT_RUNS), outcome -> {
             counting = false;
-            outcome.handle(this::tellCounts, failure -> {});
+            outcome.handle(this::showCounts, failure -> {});
             if (countAgain) {
                 countAgain = false;
                 count();
@@ -105,7 +105,7 @@ public final class ShellViewModel {
         });
     }
 
-    private void tellCounts(List<Run> newest) {
+    private void showCounts(List<Run> newest) {
         long running = of(newest, JobState.RUNNING) + of(newest, JobState.FINISHING);
         long queued = of(newest, JobState.QUEUED) + of(newest, JobState.HELD);
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault());
@@ -114,7 +114,10 @@ public final class ShellViewModel {
     }
 
     private static long of(List<Run> runs, JobState state) {
-        return runs.stream().flatMap(Run::counted).filter(one -> one == state).count();
+        return runs.stream()
+                .flatMap(Run::countedStates)
+                .filter(one -> one == state)
+                .count();
     }
 
     /** At most 1 for a chain, which counts as a whole: a segment may reach its time limit. */
@@ -135,7 +138,7 @@ public final class ShellViewModel {
         return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
     }
 
-    private void tellAnswered() {
+    private void showLastAnswer() {
         Optional<Instant> last = store.all().stream()
                 .flatMap(cluster -> connections.status(cluster.name()).asked().stream())
                 .max(Instant::compareTo);

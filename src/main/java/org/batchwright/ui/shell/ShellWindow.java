@@ -24,7 +24,7 @@ public final class ShellWindow {
         stage.setScene(scene);
         stage.setMinWidth(960);
         stage.setMinHeight(600);
-        memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::place);
+        memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::applyBounds);
         settled.setOnFinished(still -> remember());
         for (ObservableValue<?> changing : java.util.List.of(
                 stage.xProperty(),
@@ -48,7 +48,7 @@ public final class ShellWindow {
         stage.show();
     }
 
-    private void place(WindowMemory.WindowBounds remembered) {
+    private void applyBounds(WindowMemory.WindowBounds remembered) {
         stage.setX(remembered.x());
         stage.setY(remembered.y());
         stage.setWidth(remembered.width());

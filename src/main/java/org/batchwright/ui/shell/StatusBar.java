@@ -34,7 +34,7 @@ final class StatusBar extends HBox {
 
     private static Node task(Running running) {
         Label title = new Label();
-        title.textProperty().bind(running.step().map(step -> told(running, step)));
+        title.textProperty().bind(running.step().map(step -> describeStep(running, step)));
         title.setMaxWidth(320);
         ProgressBar bar = new ProgressBar();
         bar.progressProperty().bind(running.step().map(Running.Step::fraction));
@@ -48,7 +48,7 @@ final class StatusBar extends HBox {
         return task;
     }
 
-    private static String told(Running running, Running.Step step) {
+    private static String describeStep(Running running, Running.Step step) {
         return step.what().isEmpty() ? running.title() : running.title() + " · " + step.what();
     }
 

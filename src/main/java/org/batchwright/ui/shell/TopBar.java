@@ -25,9 +25,9 @@ import org.batchwright.ui.widget.Tone;
 
 /** The top of the window: name, workspace, palette button, clusters with their link. */
 final class TopBar extends HBox {
-    private static final int MOST_CHIPS = 4;
+    private static final int MAX_CHIPS = 4;
     /** Pixels; longer names are truncated. */
-    private static final double MOST_WIDTH = 128;
+    private static final double MAX_CHIP_WIDTH = 128;
 
     private final HBox chips = new HBox(8);
     private final ShellViewModel model;
@@ -62,14 +62,13 @@ final class TopBar extends HBox {
     private void showClusters() {
         List<ShellViewModel.ClusterChip> all = new ArrayList<>(model.clusters());
         all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // those in use first
-        chips.getChildren()
-                .setAll(all.stream().limit(MOST_CHIPS).map(this::chip).toList());
-        if (all.size() > MOST_CHIPS) {
-            chips.getChildren().add(others(all.subList(MOST_CHIPS, all.size())));
+        chips.getChildren().setAll(all.stream().limit(MAX_CHIPS).map(this::chip).toList());
+        if (all.size() > MAX_CHIPS) {
+            chips.getChildren().add(createMoreMenu(all.subList(MAX_CHIPS, all.size())));
         }
     }
 
-    private MenuButton others(List<ShellViewModel.ClusterChip> clusters) {
+    private MenuButton createMoreMenu(List<ShellViewModel.ClusterChip> clusters) {
         MenuButton menu = new MenuButton("+" + clusters.size());
         menu.setId("clusters-more");
         menu.setMinWidth(USE_PREF_SIZE);
@@ -89,21 +88,21 @@ final class TopBar extends HBox {
                 Buttons.text("cluster-" + cluster.name(), cluster.name().title(), () -> open.accept(cluster.name()));
         chip.setGraphic(light(cluster));
         chip.setMinWidth(0);
-        chip.setMaxWidth(MOST_WIDTH);
+        chip.setMaxWidth(MAX_CHIP_WIDTH);
         chip.setMnemonicParsing(false);
         chip.getStyleClass().add("cluster-chip");
-        chip.setTooltip(new Tooltip(
-                Texts.get("shell.link." + word(cluster.link()), cluster.name().title())));
+        chip.setTooltip(new Tooltip(Texts.get(
+                "shell.link." + stateKey(cluster.link()), cluster.name().title())));
         return chip;
     }
 
     private static Circle light(ShellViewModel.ClusterChip cluster) {
         Circle light = new Circle(4);
-        light.getStyleClass().add("link-" + word(cluster.link()));
+        light.getStyleClass().add("link-" + stateKey(cluster.link()));
         return light;
     }
 
-    private static String word(LinkState link) {
+    private static String stateKey(LinkState link) {
         return link.name().toLowerCase(java.util.Locale.ROOT);
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class TemplateCell extends ListCell<TemplateFile> {
     private final TemplatesViewModel model;
     private final Label name = new Label();
-    private final Chip mark = new Chip("", Tone.NEUTRAL);
+    private final Chip originKey = new Chip("", Tone.NEUTRAL);
     private final HBox row;
 
     TemplateCell(TemplatesViewModel model) {
@@ -28,7 +28,7 @@ final class TemplateCell extends ListCell<TemplateFile> {
         HBox.setHgrow(gap, Priority.ALWAYS);
         name.setMinWidth(0);
         name.getStyleClass().add("template-name");
-        row = new HBox(8, name, gap, mark);
+        row = new HBox(8, name, gap, originKey);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
     }
@@ -44,12 +44,12 @@ final class TemplateCell extends ListCell<TemplateFile> {
         }
         String title = title(file) + (model.isUnsaved(file.name()) ? " •" : "");
         name.setText(title);
-        mark.setVisible(file.origin() != Origin.BUNDLED);
-        mark.setManaged(mark.isVisible());
-        mark.setText(Texts.get(file.isOvertaken() ? "templates.mark.overtaken" : mark(file.origin())));
-        mark.setTone(file.isOvertaken() ? Tone.WARNING : Tone.ACCENT);
-        setTooltip(new Tooltip(file.name() + "\n" + said(file)));
-        setAccessibleText(title + ", " + said(file));
+        originKey.setVisible(file.origin() != Origin.BUNDLED);
+        originKey.setManaged(originKey.isVisible());
+        originKey.setText(Texts.get(file.isOutdated() ? "templates.mark.overtaken" : originKey(file.origin())));
+        originKey.setTone(file.isOutdated() ? Tone.WARNING : Tone.ACCENT);
+        setTooltip(new Tooltip(file.name() + "\n" + describe(file)));
+        setAccessibleText(title + ", " + describe(file));
     }
 
     /** Returns the name without the common extension. */
@@ -57,12 +57,12 @@ final class TemplateCell extends ListCell<TemplateFile> {
         return file.name().replaceFirst("\\.mustache$", "");
     }
 
-    static String said(TemplateFile file) {
+    static String describe(TemplateFile file) {
         String key = "templates.origin." + file.origin().name().toLowerCase(Locale.ROOT);
-        return file.isOvertaken() ? Texts.get(key) + " " + Texts.get("templates.overtaken") : Texts.get(key);
+        return file.isOutdated() ? Texts.get(key) + " " + Texts.get("templates.overtaken") : Texts.get(key);
     }
 
-    private static String mark(Origin origin) {
+    private static String originKey(Origin origin) {
         return "templates.mark." + origin.name().toLowerCase(Locale.ROOT);
     }
 }

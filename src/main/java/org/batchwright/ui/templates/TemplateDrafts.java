@@ -36,8 +36,8 @@ final class TemplateDrafts {
      *
      * @param then receives the names
      */
-    void recall(Consumer<List<String>> then) {
-        background.quietly(
+    void restore(Consumer<List<String>> then) {
+        background.startHidden(
                 progress -> disk.all(TextKind.TEMPLATE),
                 outcome -> outcome.handle(
                         left -> {
@@ -53,12 +53,12 @@ final class TemplateDrafts {
 
     void put(String name, Draft draft) {
         all.put(name, draft);
-        writes.put(name, () -> disk.keep(new Unsaved(TextKind.TEMPLATE, name, draft.base(), draft.text())));
+        writes.put(name, () -> disk.store(new Unsaved(TextKind.TEMPLATE, name, draft.base(), draft.text())));
     }
 
     Optional<Draft> remove(String name) {
         Optional<Draft> gone = Optional.ofNullable(all.remove(name));
-        gone.ifPresent(draft -> writes.put(name, () -> disk.drop(TextKind.TEMPLATE, name)));
+        gone.ifPresent(draft -> writes.put(name, () -> disk.remove(TextKind.TEMPLATE, name)));
         return gone;
     }
 }

@@ -21,9 +21,9 @@ import org.batchwright.workspace.template.TemplateFile.Origin;
 /** Header of the editor: the template, its origin, actions, and pending decisions. */
 final class TemplateHeader extends VBox {
     /** Names up to this width are not truncated in favour of other text. */
-    private static final double NAME = 210;
+    private static final double NAME_WIDTH = 210;
 
-    private static final double LETTER = 8;
+    private static final double CHARACTER_WIDTH = 8;
 
     private final Label name = new Label();
     private final Label whose = new Label();
@@ -67,10 +67,10 @@ final class TemplateHeader extends VBox {
         open.ifPresent(now -> {
             TemplateFile file = now.file();
             name.setText(TemplateCell.title(file));
-            name.setMinWidth(name.getText().length() * LETTER <= NAME ? USE_PREF_SIZE : NAME);
+            name.setMinWidth(name.getText().length() * CHARACTER_WIDTH <= NAME_WIDTH ? USE_PREF_SIZE : NAME_WIDTH);
             name.setTooltip(new Tooltip(file.name()));
-            whose.setText(TemplateCell.said(file));
-            whose.setTooltip(new Tooltip(TemplateCell.said(file)));
+            whose.setText(TemplateCell.describe(file));
+            whose.setTooltip(new Tooltip(TemplateCell.describe(file)));
             copy.setVisible(file.origin() == Origin.BUNDLED);
             save.setVisible(now.isEditable());
             save.setDisable(!now.isUnsaved() || now.conflict().isPresent());
@@ -81,14 +81,14 @@ final class TemplateHeader extends VBox {
                 add(
                         Tone.WARNING,
                         Texts.get("templates.conflict"),
-                        Buttons.text("template-keep", Texts.get("templates.conflict.mine"), model::keepMine),
-                        Buttons.text("template-take", Texts.get("templates.conflict.theirs"), model::takeFile));
-            } else if (file.isOvertaken()) {
+                        Buttons.text("template-keep", Texts.get("templates.conflict.mine"), model::overwriteFile),
+                        Buttons.text("template-take", Texts.get("templates.conflict.theirs"), model::acceptFile));
+            } else if (file.isOutdated()) {
                 add(
                         Tone.WARNING,
                         Texts.get("templates.update"),
                         Buttons.text("template-update", Texts.get("templates.update.show"), showUpdate),
-                        Buttons.text("template-bring-in", Texts.get("templates.update.bring"), model::bringIn),
+                        Buttons.text("template-bring-in", Texts.get("templates.update.bring"), model::mergeUpdate),
                         Buttons.text("template-compared", Texts.get("templates.update.done"), model::compared));
             }
         });

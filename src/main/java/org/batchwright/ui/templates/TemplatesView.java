@@ -52,7 +52,7 @@ public final class TemplatesView implements Screen {
         this.model = model;
         root.setId("templates");
         root.getStylesheets().add(sheet());
-        TemplateHeader header = new TemplateHeader(model, () -> trial.look().set(TrialViewModel.TrialTab.UPDATE));
+        TemplateHeader header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
         top.getChildren().setAll(header);
         BorderPane writing = new BorderPane(editor);
         writing.setTop(top);
@@ -76,11 +76,11 @@ public final class TemplatesView implements Screen {
         model.notice()
                 .subscribe(said -> said.ifPresent(
                         notice -> snackbar.show(notice.text(), Texts.get("templates.undo"), notice.undo())));
-        model.recalled()
+        model.restoredTemplates()
                 .subscribe(kept -> kept.stream()
                         .findFirst()
                         .ifPresent(first -> snackbar.show(Texts.get("templates.kept", kept.size(), first))));
-        trial.trial().subscribe(now -> mark(now.faults()));
+        trial.trial().subscribe(now -> markFaults(now.faults()));
     }
 
     @Override
@@ -172,7 +172,7 @@ public final class TemplatesView implements Screen {
         editor.goTo(place.line());
     }
 
-    private void mark(List<Problem> faults) {
+    private void markFaults(List<Problem> faults) {
         Optional<String> open = model.open().get().map(now -> now.file().name());
         Set<Integer> lines = faults.stream()
                 .map(Problem::where)
@@ -181,7 +181,7 @@ public final class TemplatesView implements Screen {
                 .filter(place -> open.filter(place.name()::equals).isPresent())
                 .map(Problem.InTemplate::line)
                 .collect(Collectors.toSet());
-        editor.mark(lines);
+        editor.markErrors(lines);
     }
 
     private static String sheet() {

@@ -30,7 +30,7 @@ public final class TemplatesViewModel {
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Notice>> notice = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<String>> recalled = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<String>> restoredTemplates = new ReadOnlyObjectWrapper<>(List.of());
 
     /**
      * The template in the editor.
@@ -55,11 +55,11 @@ public final class TemplatesViewModel {
         this.store = services.templates();
         this.drafts = new TemplateDrafts(services.unsaved(), background);
         this.background = background;
-        store.onChange(() -> background.onWindow(this::read));
+        store.onChange(() -> background.runOnFxThread(this::read));
         files.setAll(store.all());
         files.stream().findFirst().ifPresent(file -> select(file.name()));
-        drafts.recall(kept -> {
-            recalled.set(kept);
+        drafts.restore(kept -> {
+            restoredTemplates.set(kept);
             read();
         });
     }
@@ -81,8 +81,8 @@ public final class TemplatesViewModel {
     }
 
     /** Templates with unsaved edits from an earlier session. */
-    ReadOnlyObjectProperty<List<String>> recalled() {
-        return recalled.getReadOnlyProperty();
+    ReadOnlyObjectProperty<List<String>> restoredTemplates() {
+        return restoredTemplates.getReadOnlyProperty();
     }
 
     void dismissFailure() {
@@ -122,10 +122,10 @@ public final class TemplatesViewModel {
         open.get()
                 .filter(Open::isUnsaved)
                 .flatMap(now -> drafts.find(now.file().name()))
-                .ifPresent(draft -> write(name -> store.save(name, draft.text(), draft.base()), this::saved));
+                .ifPresent(draft -> write(name -> store.save(name, draft.text(), draft.base()), this::onSaved));
     }
 
-    private void saved(Saved saved) {
+    private void onSaved(Saved saved) {
         if (saved instanceof Saved.Done(TemplateFile file)) {
             drafts.find(file.name()).ifPresent(draft -> {
                 if (draft.text().equals(file.text())) {
@@ -142,12 +142,12 @@ public final class TemplatesViewModel {
         open.get().map(now -> now.file().name()).ifPresent(name -> {
             Optional<Draft> lost = drafts.remove(name);
             show(name);
-            lost.ifPresent(draft ->
-                    notice.set(Optional.of(new Notice(Texts.get("templates.reverted"), () -> bringBack(name, draft)))));
+            lost.ifPresent(draft -> notice.set(
+                    Optional.of(new Notice(Texts.get("templates.reverted"), () -> restoreDraft(name, draft)))));
         });
     }
 
-    private void bringBack(String name, Draft draft) {
+    private void restoreDraft(String name, Draft draft) {
         drafts.put(name, draft);
         show(name);
     }
@@ -176,12 +176,12 @@ public final class TemplatesViewModel {
 
     /** Marks the difference to the current bundled template as reviewed. */
     void compared() {
-        write(name -> store.compared(name), done -> {});
+        write(name -> store.markCompared(name), done -> {});
     }
 
     /** Merges the update of the bundled template into the workspace's copy, unsaved; fails if both changed the same lines. */
-    void bringIn() {
-        open.get().filter(now -> now.file().isOvertaken()).ifPresent(now -> {
+    void mergeUpdate() {
+        open.get().filter(now -> now.file().isOutdated()).ifPresent(now -> {
             String mine = now.text();
             Patched merged = patcher.apply(
                     patcher.between(new HandEdit.Every(), now.file().copied().orElseThrow(), mine),
@@ -198,12 +198,12 @@ public final class TemplatesViewModel {
     }
 
     /** Resolves a conflict with the content of the file. */
-    void takeFile() {
+    void acceptFile() {
         revert();
     }
 
     /** Resolves a conflict by overwriting the file with the text in the editor. */
-    void keepMine() {
+    void overwriteFile() {
         open.get().ifPresent(now -> {
             drafts.put(now.file().name(), new Draft(now.text(), now.file().text()));
             save();
@@ -217,7 +217,7 @@ public final class TemplatesViewModel {
     private <T> void write(Writing<T> writing, Consumer<T> then) {
         open.get().map(now -> now.file().name()).ifPresent(name -> {
             dismissFailure();
-            background.quietly(
+            background.startHidden(
                     progress -> writing.write(name),
                     outcome -> outcome.handle(
                             done -> {

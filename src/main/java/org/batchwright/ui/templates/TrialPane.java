@@ -52,13 +52,13 @@ final class TrialPane extends BorderPane {
                 clusters,
                 "trial-cluster",
                 Texts.get("templates.cluster"),
-                place -> model.isMadeUp(place)
+                place -> model.isPlaceholder(place)
                         ? Texts.get("templates.madeup", scheduler(place))
                         : place.name().title());
-        looks.valueProperty().subscribe(now -> chosen(now, model.look()::set));
-        presets.valueProperty().subscribe(now -> chosen(now, model::choose));
+        looks.valueProperty().subscribe(now -> onChosen(now, model.shownTab()::set));
+        presets.valueProperty().subscribe(now -> onChosen(now, model::choosePreset));
         clusters.valueProperty()
-                .subscribe(now -> chosen(now, one -> model.cluster().set(Optional.of(one))));
+                .subscribe(now -> onChosen(now, one -> model.cluster().set(Optional.of(one))));
         faults.setId("trial-faults");
         faults.getStyleClass().add("trial-faults");
         faults.managedProperty().bind(faults.visibleProperty());
@@ -72,7 +72,7 @@ final class TrialPane extends BorderPane {
         for (ComboBox<?> box : List.of(looks, presets, clusters)) {
             box.showingProperty().subscribe(this::fill);
         }
-        model.look().subscribe(now -> fill());
+        model.shownTab().subscribe(now -> fill());
         model.preset().subscribe(now -> fill());
         model.cluster().subscribe(now -> fill());
     }
@@ -113,7 +113,7 @@ final class TrialPane extends BorderPane {
         });
     }
 
-    private <T> void chosen(T now, Consumer<T> then) {
+    private <T> void onChosen(T now, Consumer<T> then) {
         if (!filling && now != null) {
             then.accept(now);
         }
@@ -121,7 +121,7 @@ final class TrialPane extends BorderPane {
 
     private void fill() {
         filling = true;
-        fill(looks, model.looks(), Optional.of(model.look().get()));
+        fill(looks, model.availableTabs(), Optional.of(model.shownTab().get()));
         fill(presets, model.presets(), model.preset().get());
         fill(clusters, model.places(), model.cluster().get());
         filling = false;
@@ -139,13 +139,13 @@ final class TrialPane extends BorderPane {
     }
 
     private void show(Trial trial) {
-        boolean difference = model.look().get() != TrialTab.SCRIPT;
+        boolean difference = model.shownTab().get() != TrialTab.SCRIPT;
         view.show(
                 difference
                         ? trial.difference().map(ScriptRows::unified).orElse(List.of())
                         : trial.script().map(ScriptRows::plain).orElse(List.of()));
-        boolean templateAlone =
-                Set.of(TrialTab.TEMPLATE, TrialTab.UPDATE).contains(model.look().get());
+        boolean templateAlone = Set.of(TrialTab.TEMPLATE, TrialTab.UPDATE)
+                .contains(model.shownTab().get());
         presets.setDisable(templateAlone);
         clusters.setDisable(templateAlone);
         boolean same = trial.difference().filter(one -> one.isNone()).isPresent();

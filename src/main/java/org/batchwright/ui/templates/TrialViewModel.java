@@ -28,7 +28,7 @@ public final class TrialViewModel {
     private final Latest<Trial> trying;
     private final ObjectProperty<Optional<PresetId>> preset = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Cluster>> cluster = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<TrialTab> look = new SimpleObjectProperty<>(TrialTab.SCRIPT);
+    private final ObjectProperty<TrialTab> shownTab = new SimpleObjectProperty<>(TrialTab.SCRIPT);
     private boolean chosen;
     private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
 
@@ -45,7 +45,7 @@ public final class TrialViewModel {
 
     /**
      * @param script absent if it cannot be generated
-     * @param difference for {@link #look}; absent for the script alone
+     * @param difference for {@link #query}; absent for the script alone
      * @param faults of templates, with their lines
      */
     record Trial(Optional<String> script, Optional<Difference> difference, List<Problem> faults) {
@@ -60,10 +60,10 @@ public final class TrialViewModel {
         this.services = services;
         this.templates = templates;
         this.trying = new Latest<>(background);
-        services.presets().onChange(all -> background.onWindow(this::refresh));
-        services.clusters().onChange(all -> background.onWindow(this::refresh));
+        services.presets().onChange(all -> background.runOnFxThread(this::refresh));
+        services.clusters().onChange(all -> background.runOnFxThread(this::refresh));
         templates.open().subscribe(now -> refresh());
-        Stream.of(preset, cluster, look).forEach(choice -> choice.subscribe(this::run));
+        Stream.of(preset, cluster, shownTab).forEach(choice -> choice.subscribe(this::run));
         refresh();
     }
 
@@ -76,8 +76,8 @@ public final class TrialViewModel {
         return cluster;
     }
 
-    ObjectProperty<TrialTab> look() {
-        return look;
+    ObjectProperty<TrialTab> shownTab() {
+        return shownTab;
     }
 
     ReadOnlyObjectProperty<Trial> trial() {
@@ -98,19 +98,19 @@ public final class TrialViewModel {
     }
 
     /** Whether a cluster is a placeholder for a scheduler without a cluster in the workspace. */
-    boolean isMadeUp(Cluster place) {
+    boolean isPlaceholder(Cluster place) {
         return services.clusters().find(place.name()).filter(place::equals).isEmpty();
     }
 
     /** What can be shown. */
-    List<TrialTab> looks() {
+    List<TrialTab> availableTabs() {
         return Stream.of(TrialTab.values())
                 .filter(one -> switch (one) {
                     case SCRIPT -> true;
                     case EFFECT, TEMPLATE ->
                         file().filter(file -> file.origin() == TemplateFile.Origin.CHANGED)
                                 .isPresent();
-                    case UPDATE -> file().filter(TemplateFile::isOvertaken).isPresent();
+                    case UPDATE -> file().filter(TemplateFile::isOutdated).isPresent();
                 })
                 .toList();
     }
@@ -125,28 +125,28 @@ public final class TrialViewModel {
         List<Cluster> places = places();
         preset.set(preset.get()
                 .filter(all::contains)
-                .filter(kept -> chosen || isMeantFor(kept, places))
-                .or(() -> all.stream().filter(id -> isMeantFor(id, places)).findFirst())
+                .filter(kept -> chosen || isIntendedFor(kept, places))
+                .or(() -> all.stream().filter(id -> isIntendedFor(id, places)).findFirst())
                 .or(() -> all.stream().findFirst()));
         cluster.set(cluster.get()
                 .flatMap(chosen -> places.stream()
                         .filter(place -> place.name().equals(chosen.name()))
                         .findFirst())
                 .or(() -> Optional.of(places.getFirst())));
-        if (!looks().contains(look.get())) {
-            look.set(TrialTab.SCRIPT);
+        if (!availableTabs().contains(shownTab.get())) {
+            shownTab.set(TrialTab.SCRIPT);
         }
         run();
     }
 
     /** The user's choice is preserved, whatever template is opened next. */
-    void choose(PresetId id) {
+    void choosePreset(PresetId id) {
         chosen = true;
         preset.set(Optional.of(id));
     }
 
     /** Whether a preset has settings for a cluster whose scripts use the template. */
-    private boolean isMeantFor(PresetId id, List<Cluster> places) {
+    private boolean isIntendedFor(PresetId id, List<Cluster> places) {
         return services.presets().find(id).stream()
                 .flatMap(file -> file.preset().on().keySet().stream())
                 .anyMatch(name -> places.stream().anyMatch(place -> place.name().equals(name)));
@@ -160,13 +160,13 @@ public final class TrialViewModel {
             return;
         }
         Optional<PresetId> with = preset.get();
-        TrialTab asked = look.get();
+        TrialTab asked = shownTab.get();
         trying.run(
-                progress -> tried(now.get(), with, where.get(), asked),
+                progress -> runTrial(now.get(), with, where.get(), asked),
                 outcome -> outcome.handle(trial::set, refused -> trial.set(Trial.NOTHING)));
     }
 
-    private Trial tried(Open now, Optional<PresetId> with, Cluster where, TrialTab asked) {
+    private Trial runTrial(Open now, Optional<PresetId> with, Cluster where, TrialTab asked) {
         Optional<ComposedPlan> made =
                 with.flatMap(services.presets()::find).map(file -> compose(now, file, where, now.text()));
         List<Problem> faults = made.map(TrialViewModel::faults).orElse(List.of());

@@ -40,9 +40,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** The table of values: one column per run or preset, differences first. Escape closes it. */
 public final class ValuesPane extends BorderPane {
-    private static final double NAMES = 150;
-    private static final double LEAST = 130;
-    private static final double LETTER = 7.6;
+    private static final double NAME_COLUMN_WIDTH = 150;
+    private static final double MIN_COLUMN_WIDTH = 130;
+    private static final double CHARACTER_WIDTH = 7.6;
     private static final double SCROLL_BAR = 18;
 
     private final ValuesViewModel model;
@@ -82,7 +82,7 @@ public final class ValuesPane extends BorderPane {
     }
 
     /** Focuses the table. */
-    public void begin() {
+    public void focusTable() {
         search.requestFocus();
     }
 
@@ -101,7 +101,7 @@ public final class ValuesPane extends BorderPane {
         search.textProperty().bindBidirectional(model.filter());
         add.setId("values-add");
         add.setMinWidth(USE_PREF_SIZE);
-        add.setOnShowing(showing -> offer());
+        add.setOnShowing(showing -> updateMenu());
         add.getItems().setAll(new MenuItem("")); // an empty menu would never open
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -120,7 +120,7 @@ public final class ValuesPane extends BorderPane {
         return header;
     }
 
-    private void offer() {
+    private void updateMenu() {
         Menu runs = new Menu(Texts.get("values.add.run"));
         for (Run run : model.runs()) {
             runs.getItems().add(item(run.title(), () -> model.add(run.id())));
@@ -157,7 +157,7 @@ public final class ValuesPane extends BorderPane {
         names.setCellValueFactory(row ->
                 new ReadOnlyObjectWrapper<>(ValueWords.title(row.getValue().aspect())));
         names.setCellFactory(column -> new ValueCell("values-name", row -> ValueWords.group(row.aspect())));
-        columns.add(fixed(names, NAMES));
+        columns.add(fixed(names, NAME_COLUMN_WIDTH));
         for (int i = 0; i < values.subjects().size(); i++) {
             columns.add(column(values, i));
         }
@@ -194,17 +194,20 @@ public final class ValuesPane extends BorderPane {
         column.setCellValueFactory(row ->
                 new ReadOnlyObjectWrapper<>(row.getValue().values().get(place).orElse(Texts.get("values.absent"))));
         column.setCellFactory(made -> new ValueCell("mono", row -> ""));
-        return fixed(column, LEAST);
+        return fixed(column, MIN_COLUMN_WIDTH);
     }
 
     /** Fits columns to their longest value if there is space, else makes them equally wide. */
     private void fit() {
         ValueTable values = model.table().get();
         int count = values.subjects().size();
-        double room = Math.max(LEAST, (table.getWidth() - NAMES - SCROLL_BAR) / Math.max(1, count));
+        double room =
+                Math.max(MIN_COLUMN_WIDTH, (table.getWidth() - NAME_COLUMN_WIDTH - SCROLL_BAR) / Math.max(1, count));
         for (int i = 0; i < count && i + 1 < table.getColumns().size(); i++) {
             double wanted = wanted(values, i);
-            table.getColumns().get(i + 1).setPrefWidth(Math.clamp(wanted, LEAST, Math.max(room, LEAST)));
+            table.getColumns()
+                    .get(i + 1)
+                    .setPrefWidth(Math.clamp(wanted, MIN_COLUMN_WIDTH, Math.max(room, MIN_COLUMN_WIDTH)));
         }
     }
 
@@ -213,7 +216,7 @@ public final class ValuesPane extends BorderPane {
                 .mapToInt(row -> row.values().get(place).map(String::length).orElse(0))
                 .max()
                 .orElse(0);
-        return Math.max(letters, title(values.subjects().get(place)).length() + 4) * LETTER + 20;
+        return Math.max(letters, title(values.subjects().get(place)).length() + 4) * CHARACTER_WIDTH + 20;
     }
 
     private static String title(Subject subject) {

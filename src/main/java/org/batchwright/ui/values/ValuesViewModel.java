@@ -31,7 +31,7 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** Two or more runs and presets side by side, value by value. */
 public final class ValuesViewModel {
-    private static final int RUNS = 40;
+    private static final int MAX_RUNS = 40;
 
     private final Subjects subjects;
     private final PresetStore presets;
@@ -55,7 +55,8 @@ public final class ValuesViewModel {
     /** Shows these, without duplicates. */
     public void show(List<Source> now) {
         sources = List.copyOf(new LinkedHashSet<>(now));
-        background.quietly(progress -> subjects.runs(RUNS), outcome -> outcome.handle(runs::setAll, failure -> {}));
+        background.startHidden(
+                progress -> subjects.runs(MAX_RUNS), outcome -> outcome.handle(runs::setAll, failure -> {}));
         read();
     }
 
@@ -63,14 +64,14 @@ public final class ValuesViewModel {
     public void showRuns(List<Run> chosen) {
         if (chosen.size() == 1) {
             Run one = chosen.getFirst();
-            background.quietly(
+            background.startHidden(
                     progress -> subjects.before(one),
                     outcome -> outcome.handle(
                             before -> show(Stream.concat(before.stream(), Stream.of(one))
                                     .map(Run::id)
                                     .map(ValuesViewModel::source)
                                     .toList()),
-                            this::refuse));
+                            this::showFailure));
         } else {
             show(chosen.stream().map(Run::id).map(ValuesViewModel::source).toList());
         }
@@ -81,7 +82,7 @@ public final class ValuesViewModel {
     }
 
     /** Called when what is being edited has changed. */
-    public void edited(Source plan) {
+    public void onPlanEdited(Source plan) {
         sources = sources.stream()
                 .map(source -> source instanceof Source.OfPlan ? plan : source)
                 .toList();
@@ -129,10 +130,10 @@ public final class ValuesViewModel {
                     }
                     return all;
                 },
-                outcome -> outcome.handle(all -> table.set(ValueTable.of(all)), this::refuse));
+                outcome -> outcome.handle(all -> table.set(ValueTable.of(all)), this::showFailure));
     }
 
-    private void refuse(OperationException refused) {
+    private void showFailure(OperationException refused) {
         failure.set(Optional.of(refused));
     }
 

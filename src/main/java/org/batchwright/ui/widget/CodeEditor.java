@@ -26,8 +26,8 @@ import jfx.incubator.scene.control.richtext.model.RichParagraph;
  * nowhere else.
  */
 public final class CodeEditor extends BorderPane {
-    private static final String MARKED = "editor-marked";
-    private static final Duration BLINK = Duration.seconds(1);
+    private static final String MARKED_STYLE = "editor-marked";
+    private static final Duration BLINK_RATE = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
     private final Colours colours;
@@ -63,7 +63,7 @@ public final class CodeEditor extends BorderPane {
         });
         area.caretBlinkPeriodProperty()
                 .bind(Bindings.createObjectBinding(
-                        () -> area.isFocused() && caret.get() == Caret.BLINKING ? BLINK : Duration.ZERO,
+                        () -> area.isFocused() && caret.get() == Caret.BLINKING ? BLINK_RATE : Duration.ZERO,
                         area.focusedProperty(),
                         caret));
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(this::follow));
@@ -106,20 +106,20 @@ public final class CodeEditor extends BorderPane {
     }
 
     /** Marks these one-based lines as erroneous. */
-    public void mark(Set<Integer> lines) {
+    public void markErrors(Set<Integer> lines) {
         if (colours.mark(lines)) {
-            recolour();
+            refreshColours();
         }
     }
 
-    private void recolour() {
+    private void refreshColours() {
         area.setSyntaxDecorator(null); // setting the same instance would have no effect
         area.setSyntaxDecorator(colours);
     }
 
     /** Redraws lines already drawn, which do not follow a change between light and dark on their own. */
     private void follow(Scene scene) {
-        scene.getRoot().getStyleClass().subscribe(this::recolour);
+        scene.getRoot().getStyleClass().subscribe(this::refreshColours);
     }
 
     /** Moves the caret to this one-based line and focuses the editor. */
@@ -183,7 +183,7 @@ public final class CodeEditor extends BorderPane {
                 length += span.text().length();
             }
             if (marked.contains(index + 1) && length > 0) {
-                paragraph.addHighlight(0, length, MARKED);
+                paragraph.addHighlight(0, length, MARKED_STYLE);
             }
             return paragraph.build();
         }

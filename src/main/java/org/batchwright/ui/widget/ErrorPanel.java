@@ -38,7 +38,7 @@ public final class ErrorPanel extends VBox {
     }
 
     /** Adds a button before the others, such as Retry. */
-    public void offer(Button button) {
+    public void addButton(Button button) {
         button.getStyleClass().add(Styles.SMALL);
         actions.getChildren().addFirst(button);
     }

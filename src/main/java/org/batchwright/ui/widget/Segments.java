@@ -23,15 +23,15 @@ public final class Segments<T> extends HBox {
         getStyleClass().add("segments");
         setAlignment(Pos.CENTER_LEFT);
         for (T choice : choices) {
-            getChildren().add(segment(choice, title.apply(choice), place(choices, choice)));
+            getChildren().add(segment(choice, title.apply(choice), segmentStyle(choices, choice)));
         }
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true); // clicking the selected one again must not deselect it
             }
         });
-        value.addListener((values, before, now) -> mark(now));
-        mark(value.get());
+        value.addListener((values, before, now) -> updateSelection(now));
+        updateSelection(value.get());
     }
 
     public ObjectProperty<T> value() {
@@ -53,13 +53,13 @@ public final class Segments<T> extends HBox {
         return button;
     }
 
-    private void mark(T chosen) {
+    private void updateSelection(T chosen) {
         group.getToggles().stream()
                 .filter(toggle -> toggle.getUserData().equals(chosen))
                 .forEach(group::selectToggle);
     }
 
-    private static <T> String place(List<T> choices, T choice) {
+    private static <T> String segmentStyle(List<T> choices, T choice) {
         if (choice.equals(choices.getFirst())) {
             return Styles.LEFT_PILL;
         }

@@ -111,12 +111,12 @@ public final class ShellSyntax {
         List<Span> spans = new ArrayList<>();
         Matcher token = TOKEN.matcher(line);
         while (token.find()) {
-            add(spans, token.group(), look(token));
+            add(spans, token.group(), syntaxOf(token));
         }
         return spans;
     }
 
-    private static SyntaxKind look(Matcher token) {
+    private static SyntaxKind syntaxOf(Matcher token) {
         if (token.group("string") != null) {
             return SyntaxKind.STRING;
         }

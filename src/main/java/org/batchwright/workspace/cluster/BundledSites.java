@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** The ready-made sites that come with the application, one per file in {@code sites/}. */
 public final class BundledSites {
     private static final String BUNDLED = "/org/batchwright/sites";
-    private static final String ENDING = ".yaml";
+    private static final String EXTENSION = ".yaml";
 
     private final Supplier<Map<String, byte[]>> source;
     private final AtomicReference<Map<String, byte[]>> texts = new AtomicReference<>(Map.of());
@@ -76,7 +76,7 @@ public final class BundledSites {
     private Optional<SiteReader.Read> read(String name) {
         return Optional.ofNullable(texts().get(name))
                 .map(bytes ->
-                        known.computeIfAbsent(name, site -> SiteReader.read(Path.of(site + ENDING), site, bytes)));
+                        known.computeIfAbsent(name, site -> SiteReader.read(Path.of(site + EXTENSION), site, bytes)));
     }
 
     private Map<String, byte[]> texts() {
@@ -102,8 +102,8 @@ public final class BundledSites {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
                 String name = String.valueOf(file.getFileName());
-                if (name.endsWith(ENDING)) {
-                    texts.put(name.substring(0, name.length() - ENDING.length()), Files.readAllBytes(file));
+                if (name.endsWith(EXTENSION)) {
+                    texts.put(name.substring(0, name.length() - EXTENSION.length()), Files.readAllBytes(file));
                 }
             }
         } catch (UncheckedIOException broken) {

@@ -15,11 +15,11 @@ import org.batchwright.text.Durations;
 record ClusterEntries(BundledSites sites) {
 
     /** Entries that differ from both the defaults and the ready-made site. Empty ones keep the site's value. */
-    Map<List<String>, Value> own(Cluster cluster) {
-        Map<List<String>, Value> entries = all(cluster);
+    Map<List<String>, Value> ownEntries(Cluster cluster) {
+        Map<List<String>, Value> entries = allEntries(cluster);
         Optional<SiteProfile> site = cluster.overrides().profile().flatMap(sites::find);
         site.ifPresent(profile -> {
-            Map<List<String>, Value> given = all(profile.cluster());
+            Map<List<String>, Value> given = allEntries(profile.cluster());
             given.remove(List.of("profile"));
             if (sites.nodes(profile.name())
                     .filter(nodes -> nodes.containsKey("host"))
@@ -31,18 +31,18 @@ record ClusterEntries(BundledSites sites) {
         return entries;
     }
 
-    private static Map<List<String>, Value> all(Cluster cluster) {
+    private static Map<List<String>, Value> allEntries(Cluster cluster) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         boolean here = cluster.name().equals(ClusterName.THIS_COMPUTER);
         cluster.overrides().profile().ifPresent(profile -> entries.put(List.of("profile"), Value.of(profile)));
-        cluster.address().ifPresent(address -> address(address, entries));
+        cluster.address().ifPresent(address -> addAddress(address, entries));
         if (!here && cluster.address().isEmpty()) {
             entries.put(List.of("host"), Value.of(ClusterName.THIS_COMPUTER.value()));
         }
         if (!here) {
             entries.put(List.of("scheduler"), Value.of(cluster.scheduler()));
         }
-        policy(cluster.policy(), here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL, entries);
+        addPolicy(cluster.policy(), here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL, entries);
         cluster.site().forEach((name, value) -> entries.put(List.of("site", name), Value.of(value)));
         cluster.overrides().dialect().forEach((word, value) -> entries.put(List.of("dialect", word), Value.of(value)));
         cluster.overrides()
@@ -52,7 +52,7 @@ record ClusterEntries(BundledSites sites) {
         return entries;
     }
 
-    private static void address(Address address, Map<List<String>, Value> entries) {
+    private static void addAddress(Address address, Map<List<String>, Value> entries) {
         entries.put(List.of("host"), Value.of(address.host()));
         address.user().ifPresent(user -> entries.put(List.of("user"), Value.of(user)));
         address.port().ifPresent(port -> entries.put(List.of("port"), Value.of(Integer.toString(port))));
@@ -65,12 +65,12 @@ record ClusterEntries(BundledSites sites) {
         }
     }
 
-    private static void policy(Cluster.Policy policy, Cluster.Policy usual, Map<List<String>, Value> entries) {
+    private static void addPolicy(Cluster.Policy policy, Cluster.Policy usual, Map<List<String>, Value> entries) {
         if (!policy.root().equals(usual.root())) {
             entries.put(List.of("root"), Value.of(policy.root()));
         }
         if (!policy.askEvery().equals(usual.askEvery())) {
-            entries.put(List.of("ask-every"), Value.of(Durations.clock(policy.askEvery())));
+            entries.put(List.of("ask-every"), Value.of(Durations.formatClock(policy.askEvery())));
         }
         if (policy.atOnce() != usual.atOnce()) {
             entries.put(List.of("at-once"), Value.of(Integer.toString(policy.atOnce())));
@@ -78,6 +78,6 @@ record ClusterEntries(BundledSites sites) {
         if (!policy.submitOptions().isEmpty()) {
             entries.put(List.of("submit-options"), Value.of(policy.submitOptions()));
         }
-        policy.sharing().ifPresent(sharing -> entries.put(List.of("sharing"), Value.of(sharing.word())));
+        policy.sharing().ifPresent(sharing -> entries.put(List.of("sharing"), Value.of(sharing.key())));
     }
 }

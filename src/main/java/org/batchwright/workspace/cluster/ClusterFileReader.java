@@ -30,23 +30,23 @@ final class ClusterFileReader {
                 .orElseGet(() -> new Keys(findings, "", Map.of()));
         Optional<String> profile = own.text("profile");
         Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
-        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> noSuchSite(own, unknown, sites));
+        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> reportUnknownSite(own, unknown, sites));
         Set<String> guessed = new LinkedHashSet<>();
         profile.flatMap(sites::find)
                 .ifPresent(found -> guessed.addAll(found.cluster().overrides().guessed()));
-        guessed.removeIf(key -> ClusterLayers.says(own.nodes(), key));
-        Keys all = new Keys(findings, "", ClusterLayers.over(site.orElse(Map.of()), own.nodes()));
+        guessed.removeIf(key -> ClusterLayers.hasKey(own.nodes(), key));
+        Keys all = new Keys(findings, "", ClusterLayers.mergeOver(site.orElse(Map.of()), own.nodes()));
         return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());
     }
 
-    private static void noSuchSite(Keys own, String unknown, BundledSites sites) {
+    private static void reportUnknownSite(Keys own, String unknown, BundledSites sites) {
         List<String> names = sites.all().stream().map(SiteProfile::name).toList();
         own.findings()
                 .error(
                         own.node("profile").orElseThrow(),
                         "profile",
                         "\"" + unknown + "\" is not a known site.",
-                        Nearest.to(unknown, names)
+                        Nearest.find(unknown, names)
                                 .map(near -> "Did you mean " + near + "?")
                                 .orElse("Known sites: " + String.join(", ", names) + "."));
     }

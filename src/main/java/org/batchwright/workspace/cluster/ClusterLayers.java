@@ -20,15 +20,15 @@ final class ClusterLayers {
     private ClusterLayers() {}
 
     /** A key without a value removes the site's. */
-    static Map<String, Node> over(Map<String, Node> site, Map<String, Node> own) {
+    static Map<String, Node> mergeOver(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
         own.forEach((key, node) -> merged.merge(
-                key, node, (before, after) -> key.equals(QUEUES) ? queues(before, after) : merged(before, after)));
+                key, node, (before, after) -> key.equals(QUEUES) ? mergeQueues(before, after) : merge(before, after)));
         merged.values().removeIf(Yaml::isNull);
         return merged;
     }
 
-    private static Node merged(Node site, Node own) {
+    private static Node merge(Node site, Node own) {
         if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
             return own;
         }
@@ -41,29 +41,29 @@ final class ClusterLayers {
         for (NodeTuple entry : after.getValue()) {
             Optional<NodeTuple> replaced = Yaml.name(entry).flatMap(name -> Yaml.entry(before, name));
             entries.add(replaced.map(
-                            old -> new NodeTuple(entry.getKeyNode(), merged(old.getValueNode(), entry.getValueNode())))
+                            old -> new NodeTuple(entry.getKeyNode(), merge(old.getValueNode(), entry.getValueNode())))
                     .orElse(entry));
         }
         return new MappingNode(Tag.MAP, true, entries, after.getFlowStyle(), after.getStartMark(), after.getEndMark());
     }
 
-    private static Node queues(Node site, Node own) {
+    private static Node mergeQueues(Node site, Node own) {
         if (!(site instanceof SequenceNode before) || !(own instanceof SequenceNode after)) {
             return own;
         }
         List<Node> queues = new ArrayList<>();
         for (Node queue : before.getValue()) {
-            queues.add(named(after, name(queue))
-                    .map(changed -> merged(queue, changed))
+            queues.add(findQueue(after, name(queue))
+                    .map(changed -> merge(queue, changed))
                     .orElse(queue));
         }
         after.getValue().stream()
-                .filter(queue -> named(before, name(queue)).isEmpty())
+                .filter(queue -> findQueue(before, name(queue)).isEmpty())
                 .forEach(queues::add);
         return new SequenceNode(Tag.SEQ, true, queues, after.getFlowStyle(), after.getStartMark(), after.getEndMark());
     }
 
-    private static Optional<Node> named(SequenceNode queues, Optional<String> name) {
+    private static Optional<Node> findQueue(SequenceNode queues, Optional<String> name) {
         return queues.getValue().stream()
                 .filter(queue -> name.isPresent() && name(queue).equals(name))
                 .findFirst();
@@ -79,13 +79,13 @@ final class ClusterLayers {
     }
 
     /** Whether the file itself sets this key: {@code cost.rates.gpu}. */
-    static boolean says(Map<String, Node> own, String key) {
+    static boolean hasKey(Map<String, Node> own, String key) {
         List<String> path = List.of(key.split("\\."));
         Optional<Node> node = Optional.ofNullable(own.get(path.getFirst()));
         for (String part : path.subList(1, path.size())) {
             node = node.flatMap(at -> at instanceof MappingNode map
                     ? Yaml.entry(map, part).map(NodeTuple::getValueNode)
-                    : at instanceof SequenceNode list ? named(list, Optional.of(part)) : Optional.empty());
+                    : at instanceof SequenceNode list ? findQueue(list, Optional.of(part)) : Optional.empty());
         }
         return node.isPresent();
     }

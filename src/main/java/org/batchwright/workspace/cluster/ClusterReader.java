@@ -76,10 +76,11 @@ final class ClusterReader {
         Cluster.Policy policy = here ? usual.policy() : Cluster.Policy.USUAL;
         Cluster.Policy own = new Cluster.Policy(
                 keys.text("root").orElse(policy.root()),
-                keys.one("ask-every", "a time such as 60s", ClusterReader::time).orElse(policy.askEvery()),
+                keys.parseOne("ask-every", "a time such as 60s", ClusterReader::time)
+                        .orElse(policy.askEvery()),
                 keys.number("at-once", 1).orElse(policy.atOnce()),
                 keys.texts("submit-options"),
-                keys.one("sharing", "private or group", Sharing::of));
+                keys.parseOne("sharing", "private or group", Sharing::of));
         return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
                 .withOverrides(
                         new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
@@ -87,11 +88,11 @@ final class ClusterReader {
 
     /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */
     private String scheduler(boolean here) {
-        return keys.one(
+        return keys.parseOne(
                         "scheduler",
                         "one of slurm, openpbs, grid-engine, lsf, pjm, kubernetes, crater, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
-                .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::shown))
+                .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
                 .orElseGet(() -> here
                         ? "this-computer"
                         : profile.map(site -> "of " + site).orElse(isWeb() ? "crater" : "slurm"));
@@ -108,11 +109,11 @@ final class ClusterReader {
                 || keys.text("host").filter(here::equals).isPresent()) {
             return Optional.empty();
         }
-        Address typed = host().map(Address::typed).orElseGet(() -> Address.alias(name.value()));
+        Address typed = host().map(Address::parse).orElseGet(() -> Address.alias(name.value()));
         return Optional.of(new Address(
                 typed.host(),
                 name("user", keys.text("user"), LoginNames::userFault).or(typed::user),
-                keys.one("port", "a number from 1 to 65535", ClusterReader::port)
+                keys.parseOne("port", "a number from 1 to 65535", ClusterReader::port)
                         .map(OptionalInt::of)
                         .orElse(typed.port()),
                 keys.text("key-file"),
@@ -146,7 +147,7 @@ final class ClusterReader {
 
     /** A mistyped fingerprint would reject the right server. */
     private List<String> hostKeys() {
-        return keys.each(
+        return keys.parseEach(
                 "host-keys",
                 "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
                 text -> Optional.of(text)
@@ -175,7 +176,7 @@ final class ClusterReader {
         if (value.isPresent() && value.get() instanceof Value.Text(String text)) {
             return Optional.of(text);
         }
-        findings.wrong(node, key, "one line of text");
+        findings.reportWrongType(node, key, "one line of text");
         return Optional.empty();
     }
 
@@ -188,7 +189,7 @@ final class ClusterReader {
             if (field.isPresent()) {
                 settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
             } else {
-                findings.unknown(
+                findings.reportUnknown(
                         entry,
                         "defaults",
                         Fields.ALL.stream()
@@ -212,7 +213,7 @@ final class ClusterReader {
 
     private Set<Field<?>> required() {
         return new LinkedHashSet<>(
-                keys.each("required", "a list of resources such as queue and time", ClusterReader::resource));
+                keys.parseEach("required", "a list of resources such as queue and time", ClusterReader::resource));
     }
 
     private static Optional<Field<?>> resource(String name) {

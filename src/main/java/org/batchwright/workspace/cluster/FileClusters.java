@@ -68,7 +68,7 @@ public final class FileClusters implements ClusterStore {
             for (Path path : folder.files()) {
                 ClusterFileReader.Read read = read(path, folder.content(path));
                 problems.addAll(read.problems());
-                if (folder.isItself(path)) {
+                if (folder.isWholeFolder(path)) {
                     continue;
                 }
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
@@ -81,7 +81,7 @@ public final class FileClusters implements ClusterStore {
             boolean changed = !fresh.equals(known);
             known = fresh;
             if (changed) {
-                listeners.tell(fresh.clusters());
+                listeners.publish(fresh.clusters());
             }
         } finally {
             disk.unlock();
@@ -99,17 +99,17 @@ public final class FileClusters implements ClusterStore {
                     : new byte[0];
             String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
             ClusterEntries entries = new ClusterEntries(sites);
-            YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
-            if (entries.own(cluster).keySet().stream().anyMatch(edit::isBarred)) {
+            YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
+            if (entries.ownEntries(cluster).keySet().stream().anyMatch(edit::isBlocked)) {
                 throw refused(path);
             }
             PresetWriter.apply(
                     edit,
-                    bytes.length == 0 ? Map.of() : entries.own(read(path, cluster.name(), bytes)),
-                    entries.own(cluster));
-            String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
+                    bytes.length == 0 ? Map.of() : entries.ownEntries(read(path, cluster.name(), bytes)),
+                    entries.ownEntries(cluster));
+            String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
             Cluster written = read(path, cluster.name(), changed.getBytes(StandardCharsets.UTF_8));
-            if (!entries.own(written).equals(entries.own(cluster))) {
+            if (!entries.ownEntries(written).equals(entries.ownEntries(cluster))) {
                 throw refused(path);
             }
             if (bytes.length == 0 || !changed.equals(text)) {

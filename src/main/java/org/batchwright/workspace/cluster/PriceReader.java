@@ -37,11 +37,11 @@ final class PriceReader {
             "round-down");
     private static final List<String> RATE_KEYS = List.of("rate", "per", "unit");
     private static final List<String> FACTORS = List.of("account", "constraint", "priority", "qos");
-    private static final Map<String, Duration> EVERY =
+    private static final Map<String, Duration> PERIODS =
             Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
     private static final String NUMBER = "a number of at least 0";
     private static final String SWITCH = "true or false";
-    private static final Price.Measure A_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
+    private static final Price.Measure PER_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
 
     private final Keys cost;
     private final Predicate<String> guessed;
@@ -54,14 +54,14 @@ final class PriceReader {
 
     Price price() {
         List<Price.Rate> rates = rates();
-        boolean free = cost.one("free", SWITCH, PriceReader::truth).orElse(false);
+        boolean free = cost.parseOne("free", SWITCH, PriceReader::parseBoolean).orElse(false);
         Price.PriceKind kind =
                 free ? Price.PriceKind.FREE : rates.isEmpty() ? Price.PriceKind.NOT_KNOWN : Price.PriceKind.RATES;
         Price.Terms terms = new Price.Terms(
-                cost.one("every", "one of second, hour, day", text -> Optional.ofNullable(EVERY.get(text)))
+                cost.parseOne("every", "one of second, hour, day", text -> Optional.ofNullable(PERIODS.get(text)))
                         .orElse(Duration.ofHours(1)),
-                cost.each("times", "a list of numbers", PriceReader::number),
-                cost.one("round-down", NUMBER, PriceReader::number).filter(step -> step.signum() > 0));
+                cost.parseEach("times", "a list of numbers", PriceReader::parseNumber),
+                cost.parseOne("round-down", NUMBER, PriceReader::parseNumber).filter(step -> step.signum() > 0));
         return new Price(kind, cost.text("see"), rates, charged(), factors(), terms);
     }
 
@@ -73,27 +73,27 @@ final class PriceReader {
             Keys said = entry.getValueNode() instanceof MappingNode map
                     ? Keys.of(cost.findings(), key, map, RATE_KEYS)
                     : new Keys(cost.findings(), key, Map.of("rate", entry.getValueNode()));
-            said.one("rate", NUMBER, PriceReader::number)
+            said.parseOne("rate", NUMBER, PriceReader::parseNumber)
                     .ifPresent(amount -> rates.add(new Price.Rate(
                             queue,
                             amount,
-                            per(said.node("per").isPresent() ? said : cost),
+                            measures(said.node("per").isPresent() ? said : cost),
                             said.text("unit").or(() -> cost.text("unit")).orElse("units"),
                             guessed.test(key) ? Price.Sure.GUESSED : Price.Sure.KNOWN)));
         }
         return rates;
     }
 
-    private static List<Price.Measure> per(Keys said) {
-        List<Price.Measure> measures =
-                said.each("per", "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", PriceReader::measure);
-        return measures.isEmpty() ? List.of(A_NODE) : measures;
+    private static List<Price.Measure> measures(Keys said) {
+        List<Price.Measure> measures = said.parseEach(
+                "per", "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", PriceReader::measure);
+        return measures.isEmpty() ? List.of(PER_NODE) : measures;
     }
 
     private static Optional<Price.Measure> measure(String text) {
         String[] parts = text.split("\\s+", 2);
-        Optional<BigDecimal> size = parts.length == 1 ? Optional.of(BigDecimal.ONE) : number(parts[0]);
-        return thing(parts[parts.length - 1])
+        Optional<BigDecimal> size = parts.length == 1 ? Optional.of(BigDecimal.ONE) : parseNumber(parts[0]);
+        return pricedResource(parts[parts.length - 1])
                 .flatMap(thing ->
                         size.filter(number -> number.signum() > 0).map(number -> new Price.Measure(thing, number)))
                 .or(() -> DataSize.parse(text)
@@ -101,7 +101,7 @@ final class PriceReader {
                         .map(memory -> new Price.Measure(Price.PricedResource.MEMORY, gigabytes(memory))));
     }
 
-    private static Optional<Price.PricedResource> thing(String word) {
+    private static Optional<Price.PricedResource> pricedResource(String word) {
         return switch (word.toLowerCase(Locale.ROOT)) {
             case "job", "jobs" -> Optional.of(Price.PricedResource.JOB);
             case "node", "nodes" -> Optional.of(Price.PricedResource.NODE);
@@ -124,16 +124,19 @@ final class PriceReader {
                 ? cost.map("charged", List.of("actual", "requested"))
                 : new Keys(cost.findings(), "cost.charged", Map.of());
         boolean requested = !weighted
-                && cost.one("charged", "actual, requested, or shares of both", PriceReader::timeWord)
+                && cost.parseOne("charged", "actual, requested, or shares of both", PriceReader::timeWord)
                         .filter("requested"::equals)
                         .isPresent();
         BigDecimal usual = weighted || requested ? BigDecimal.ZERO : BigDecimal.ONE;
         return new Price.Charged(
-                weights.one("actual", NUMBER, PriceReader::number).orElse(usual),
-                weights.one("requested", NUMBER, PriceReader::number)
+                weights.parseOne("actual", NUMBER, PriceReader::parseNumber).orElse(usual),
+                weights.parseOne("requested", NUMBER, PriceReader::parseNumber)
                         .orElse(requested ? BigDecimal.ONE : BigDecimal.ZERO),
-                cost.one("least", "a time such as 300s", PriceReader::time).orElse(Duration.ZERO),
-                cost.one("prepaid", SWITCH, PriceReader::truth).orElse(false) ? Price.Prepaid.YES : Price.Prepaid.NO);
+                cost.parseOne("least", "a time such as 300s", PriceReader::parseTime)
+                        .orElse(Duration.ZERO),
+                cost.parseOne("prepaid", SWITCH, PriceReader::parseBoolean).orElse(false)
+                        ? Price.Prepaid.YES
+                        : Price.Prepaid.NO);
     }
 
     private static Optional<String> timeWord(String text) {
@@ -148,7 +151,7 @@ final class PriceReader {
             if (field.isPresent()) {
                 factors.add(new Price.Factor(field.get(), numbers(entry.getValueNode(), "cost.factors." + name)));
             } else {
-                cost.findings().unknown(entry, "cost.factors", FACTORS);
+                cost.findings().reportUnknown(entry, "cost.factors", FACTORS);
             }
         }
         return factors;
@@ -161,19 +164,19 @@ final class PriceReader {
                 .forEach(entry -> {
                     String name = Yaml.name(entry).orElseThrow();
                     new Keys(cost.findings(), key, Map.of(name, entry.getValueNode()))
-                            .one(name, NUMBER, PriceReader::number)
+                            .parseOne(name, NUMBER, PriceReader::parseNumber)
                             .ifPresent(number -> numbers.put(name, number));
                 });
         return numbers;
     }
 
     /** Rejects more digits than money has, and negative numbers. */
-    private static Optional<BigDecimal> number(String text) {
+    private static Optional<BigDecimal> parseNumber(String text) {
         return text.matches("\\d{1,9}(\\.\\d{1,9})?") ? Optional.of(new BigDecimal(text)) : Optional.empty();
     }
 
     /** Also accepts fractions of a second. */
-    private static Optional<Duration> time(String text) {
+    private static Optional<Duration> parseTime(String text) {
         return text.matches("\\d{1,6}\\.\\d{1,3} ?s")
                 ? Optional.of(Duration.ofMillis(new BigDecimal(text.replaceFirst(" ?s$", ""))
                         .movePointRight(3)
@@ -181,7 +184,7 @@ final class PriceReader {
                 : Durations.parse(text);
     }
 
-    private static Optional<Boolean> truth(String text) {
+    private static Optional<Boolean> parseBoolean(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true", "yes" -> Optional.of(true);
             case "false", "no" -> Optional.of(false);

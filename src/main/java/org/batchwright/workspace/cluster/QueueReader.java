@@ -26,7 +26,7 @@ final class QueueReader {
                     .flatMap(item -> queue(file.findings(), item).stream())
                     .toList();
         }
-        node.ifPresent(other -> file.findings().wrong(other, "queues", "a list of queues"));
+        node.ifPresent(other -> file.findings().reportWrongType(other, "queues", "a list of queues"));
         return List.of();
     }
 
@@ -40,18 +40,18 @@ final class QueueReader {
     }
 
     private static Queue queue(String name, Keys keys) {
-        Optional<Duration> longest = keys.one("longest-time", "a time such as 24:00:00", Durations::parse);
+        Optional<Duration> longest = keys.parseOne("longest-time", "a time such as 24:00:00", Durations::parse);
         Queue.PerNode perNode = new Queue.PerNode(
-                maybe(keys.number("cpus", 1)),
-                keys.one("memory", "an amount with its unit, such as 64 GB", DataSize::parse),
-                maybe(keys.number("gpus", 0)),
+                toOptionalInt(keys.number("cpus", 1)),
+                keys.parseOne("memory", "an amount with its unit, such as 64 GB", DataSize::parse),
+                toOptionalInt(keys.number("gpus", 0)),
                 keys.texts("gpu-types"));
-        Queue.PerJob perJob =
-                new Queue.PerJob(maybe(keys.number("least-nodes", 1)), maybe(keys.number("most-nodes", 1)), List.of());
+        Queue.PerJob perJob = new Queue.PerJob(
+                toOptionalInt(keys.number("least-nodes", 1)), toOptionalInt(keys.number("most-nodes", 1)), List.of());
         return new Queue(name, Queue.Mark.OPEN, longest, perJob, perNode, Optional.empty());
     }
 
-    private static OptionalInt maybe(Optional<Integer> number) {
+    private static OptionalInt toOptionalInt(Optional<Integer> number) {
         return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 }

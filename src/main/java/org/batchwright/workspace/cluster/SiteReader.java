@@ -19,9 +19,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads the file of a ready-made site: a cluster's file with a header. */
 final class SiteReader {
-    private static final List<String> HEAD = List.of("about", "guessed", "asks");
-    private static final List<String> ABOUT = List.of("title", "organisation", "country", "as-of", "sources", "notes");
-    private static final Set<String> ASKS = Set.of("host", "user", "account", "key-file");
+    private static final List<String> HEAD_KEYS = List.of("about", "guessed", "asks");
+    private static final List<String> ABOUT_KEYS =
+            List.of("title", "organisation", "country", "as-of", "sources", "notes");
+    private static final Set<String> QUESTION_KEYS = Set.of("host", "user", "account", "key-file");
 
     private SiteReader() {}
 
@@ -34,21 +35,21 @@ final class SiteReader {
     static Read read(Path path, String name, byte[] bytes) {
         FileProblems findings = new FileProblems(path);
         Set<String> known = new TreeSet<>(ClusterReader.KEYS);
-        known.addAll(HEAD);
+        known.addAll(HEAD_KEYS);
         Keys keys = findings.root(bytes)
                 .map(map -> Keys.of(findings, "", map, known))
                 .orElseGet(() -> new Keys(findings, "", Map.of()));
         Map<String, Node> nodes = new LinkedHashMap<>(keys.nodes());
-        nodes.keySet().removeAll(HEAD);
+        nodes.keySet().removeAll(HEAD_KEYS);
         ClusterReader reader = new ClusterReader(
                 new Keys(findings, "", nodes), Optional.of(name), new LinkedHashSet<>(keys.texts("guessed")));
         SiteProfile profile =
-                new SiteProfile(name, about(name, keys), asks(keys), reader.cluster(new ClusterName(name)));
+                new SiteProfile(name, about(name, keys), questions(keys), reader.cluster(new ClusterName(name)));
         return new Read(profile, nodes, findings.problems());
     }
 
     private static SiteProfile.About about(String name, Keys keys) {
-        Keys about = keys.map("about", ABOUT);
+        Keys about = keys.map("about", ABOUT_KEYS);
         return new SiteProfile.About(
                 about.text("title").orElse(name),
                 about.text("organisation").orElse(""),
@@ -59,12 +60,12 @@ final class SiteReader {
     }
 
     /** In the order of the file, which is that of the questions. */
-    private static Map<String, String> asks(Keys keys) {
+    private static Map<String, String> questions(Keys keys) {
         Map<String, String> asks = new LinkedHashMap<>();
-        Keys said = keys.map("asks", ASKS);
+        Keys said = keys.map("asks", QUESTION_KEYS);
         for (NodeTuple entry : keys.entries("asks")) {
             String key = Yaml.name(entry).orElseThrow();
-            if (ASKS.contains(key)) {
+            if (QUESTION_KEYS.contains(key)) {
                 asks.put(key, said.text(key).orElse(""));
             }
         }

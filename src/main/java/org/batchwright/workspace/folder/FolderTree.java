@@ -23,7 +23,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
     public static FolderTree below(Path root) throws IOException {
         FolderTree found = new FolderTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         if (Files.isSymbolicLink(root)) {
-            return linked(root);
+            return ofLink(root);
         }
         if (Files.isDirectory(root)) {
             Files.walkFileTree(root, found.new Collector(root));
@@ -32,7 +32,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
         return found;
     }
 
-    private static FolderTree linked(Path root) throws IOException {
+    private static FolderTree ofLink(Path root) throws IOException {
         Path workspace = root.toAbsolutePath().resolveSibling("").toRealPath();
         boolean stays = Files.isDirectory(root)
                 && root.toRealPath().startsWith(workspace)
@@ -43,10 +43,12 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
         Path real = root.toRealPath();
         FolderTree there = below(real);
         return new FolderTree(
-                at(root, real, there.folders()), at(root, real, there.files()), at(root, real, there.closed()));
+                relocate(root, real, there.folders()),
+                relocate(root, real, there.files()),
+                relocate(root, real, there.closed()));
     }
 
-    private static List<Path> at(Path root, Path real, List<Path> found) {
+    private static List<Path> relocate(Path root, Path real, List<Path> found) {
         return found.stream().map(path -> root.resolve(real.relativize(path))).toList();
     }
 

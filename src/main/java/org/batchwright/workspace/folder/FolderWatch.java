@@ -20,7 +20,7 @@ import org.batchwright.model.OperationException;
  * no notifications.
  */
 public final class FolderWatch implements AutoCloseable {
-    private static final List<String> KINDS = List.of(".yaml", ".patch", ".mustache");
+    private static final List<String> EXTENSIONS = List.of(".yaml", ".patch", ".mustache");
 
     private final Path root;
     private final Pace pace;
@@ -41,7 +41,7 @@ public final class FolderWatch implements AutoCloseable {
         this.pace = pace;
         this.changed = changed;
         this.service = service;
-        this.seen = look();
+        this.seen = scan();
     }
 
     /** Starts watching on a virtual thread, until closed. */
@@ -75,7 +75,7 @@ public final class FolderWatch implements AutoCloseable {
 
     private void compare() {
         try {
-            Set<String> now = look();
+            Set<String> now = scan();
             if (!now.equals(seen)) {
                 seen = now;
                 changed.run();
@@ -86,13 +86,13 @@ public final class FolderWatch implements AutoCloseable {
     }
 
     /** Registers every folder (repeatedly, at no cost) and returns each file's name, size and time. */
-    private Set<String> look() throws IOException {
+    private Set<String> scan() throws IOException {
         Set<String> found = new TreeSet<>();
         FolderTree tree = FolderTree.below(root);
         tree.closed().forEach(folder -> found.add(folder + " closed"));
         tree.folders().forEach(this::register);
         for (Path path : tree.files()) {
-            if (KINDS.stream().anyMatch(path.toString()::endsWith)) {
+            if (EXTENSIONS.stream().anyMatch(path.toString()::endsWith)) {
                 found.add(path + " " + state(path));
             }
         }

@@ -6,12 +6,12 @@ import org.batchwright.model.preset.PresetId;
 
 /** Names that are safe as file names on every relevant system. */
 public final class SafeFileNames {
-    private static final int LONGEST = 100;
+    private static final int MAX_LENGTH = 100;
 
     /** Letters of any script, CJK included, digits, and {@code ._-}. */
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{M}\\p{N}_-][\\p{L}\\p{M}\\p{N}._-]*");
 
-    private static final Pattern WINDOWS = Pattern.compile("(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?");
+    private static final Pattern WINDOWS_RESERVED = Pattern.compile("(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?");
 
     private SafeFileNames() {}
 
@@ -28,9 +28,9 @@ public final class SafeFileNames {
         if (name.isEmpty()) {
             throw new OperationException.NotPossible("The name is empty.", "Enter a name.");
         }
-        if (name.length() > LONGEST) {
+        if (name.length() > MAX_LENGTH) {
             throw new OperationException.NotPossible(
-                    "The name is longer than " + LONGEST + " characters.", "Choose a shorter one.");
+                    "The name is longer than " + MAX_LENGTH + " characters.", "Choose a shorter one.");
         }
         if (!NAME.matcher(name).matches() || name.contains("..") || name.endsWith(".")) {
             throw new OperationException.NotPossible(
@@ -38,7 +38,7 @@ public final class SafeFileNames {
                     "Use only letters, digits, dots, underscores and hyphens, without a dot at either end or"
                             + " two in a row.");
         }
-        if (WINDOWS.matcher(name).matches()) {
+        if (WINDOWS_RESERVED.matcher(name).matches()) {
             throw new OperationException.NotPossible(
                     "\"" + name + "\" is a reserved name on Windows.", "Choose another name.");
         }

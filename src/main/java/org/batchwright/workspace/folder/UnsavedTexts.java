@@ -15,7 +15,7 @@ import org.batchwright.workspace.yaml.FileText;
 /** Unsaved edits, a file each, so that they survive a crash and closing the window. Blocks. */
 public final class UnsavedTexts {
     private static final String HEAD = "batchwright unsaved 1";
-    private static final String ENDING = ".unsaved";
+    private static final String EXTENSION = ".unsaved";
 
     private final Path folder;
 
@@ -52,7 +52,7 @@ public final class UnsavedTexts {
         }
         List<Unsaved> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(one -> one.toString().endsWith(ENDING))
+            for (Path file : files.filter(one -> one.toString().endsWith(EXTENSION))
                     .sorted()
                     .toList()) {
                 FileText.decode(FileText.bytes(file))
@@ -67,7 +67,7 @@ public final class UnsavedTexts {
         return all;
     }
 
-    public void keep(Unsaved unsaved) throws OperationException {
+    public void store(Unsaved unsaved) throws OperationException {
         String head = String.join(
                 "\n",
                 HEAD,
@@ -77,12 +77,12 @@ public final class UnsavedTexts {
         FileText.write(file(unsaved.kind(), unsaved.name()), head + "\n" + unsaved.base() + unsaved.text());
     }
 
-    public void drop(TextKind kind, String name) throws OperationException {
+    public void remove(TextKind kind, String name) throws OperationException {
         FileText.delete(file(kind, name));
     }
 
     private Path file(TextKind kind, String name) {
-        return folder.resolve(hash(kind.name() + "\n" + name) + ENDING);
+        return folder.resolve(hash(kind.name() + "\n" + name) + EXTENSION);
     }
 
     private static Optional<Unsaved> read(String text) {

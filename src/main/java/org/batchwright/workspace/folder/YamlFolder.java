@@ -14,7 +14,7 @@ import org.batchwright.workspace.yaml.FileText;
 
 /** The {@code .yaml} files below a folder of a workspace, without hidden ones. */
 public record YamlFolder(Path root) {
-    private static final String ENDING = ".yaml";
+    private static final String EXTENSION = ".yaml";
 
     /** The contents of a file, or why it is not read: its bytes are empty then. */
     public static final class Content {
@@ -78,7 +78,7 @@ public record YamlFolder(Path root) {
             return Stream.concat(
                             tree.files().stream()
                                     .filter(file ->
-                                            String.valueOf(file.getFileName()).endsWith(ENDING)),
+                                            String.valueOf(file.getFileName()).endsWith(EXTENSION)),
                             tree.closed().stream())
                     .filter(file -> !isHidden(root.relativize(file)))
                     .sorted()
@@ -93,27 +93,27 @@ public record YamlFolder(Path root) {
     }
 
     public Content content(Path file) {
-        return isItself(file) ? Content.ofLink(file) : Content.of(workspace(), file);
+        return isWholeFolder(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
     /** Whether this represents the whole folder, which is a link that is not followed. */
-    public boolean isItself(Path file) {
+    public boolean isWholeFolder(Path file) {
         return file.equals(root);
     }
 
     /** {@code project/name} of a file below the root. */
     public String name(Path file) {
-        if (isItself(file)) {
+        if (isWholeFolder(file)) {
             return String.valueOf(file.getFileName());
         }
         List<String> parts = new ArrayList<>();
         root.relativize(file).forEach(part -> parts.add(part.toString()));
         String joined = String.join("/", parts);
-        return joined.endsWith(ENDING) ? joined.substring(0, joined.length() - ENDING.length()) : joined;
+        return joined.endsWith(EXTENSION) ? joined.substring(0, joined.length() - EXTENSION.length()) : joined;
     }
 
     public Path file(String name) {
-        return root.resolve(name + ENDING);
+        return root.resolve(name + EXTENSION);
     }
 
     private static boolean isHidden(Path file) {

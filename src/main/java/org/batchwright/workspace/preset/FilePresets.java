@@ -78,12 +78,12 @@ public final class FilePresets implements PresetStore {
             YamlFolder.Content content = folder.content(path);
             Path around = path.resolveSibling("");
             if (!patches.containsKey(around)) {
-                patches.put(around, PatchFiles.in(folder.workspace(), around));
+                patches.put(around, PatchFiles.allIn(folder.workspace(), around));
             }
             PresetFile file = PresetReader.read(path, id, content);
             PatchFiles beside = patches.getOrDefault(around, Map.of())
                     .get(path.getFileName().toString());
-            files.put(id, beside == null ? file : beside.with(file));
+            files.put(id, beside == null ? file : beside.withEdits(file));
             if (file.preset().base().isPresent()) {
                 PresetReader.extendsAt(path, content.bytes()).ifPresent(line -> lines.put(id, line));
             }
@@ -92,7 +92,7 @@ public final class FilePresets implements PresetStore {
         boolean changed = !fresh.files().equals(known.files());
         known = fresh;
         if (changed) {
-            listeners.tell(fresh.files());
+            listeners.publish(fresh.files());
         }
     }
 
@@ -102,11 +102,11 @@ public final class FilePresets implements PresetStore {
         try {
             Path path = file(preset.id());
             if (!Files.exists(path)) {
-                throw gone(preset.id());
+                throw missingPreset(preset.id());
             }
             byte[] bytes = bytes(path);
-            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
-            PresetFile before = patches.with(PresetReader.read(path, preset.id(), bytes));
+            PatchFiles patches = PatchFiles.nextTo(folder.workspace(), path);
+            PresetFile before = patches.withEdits(PresetReader.read(path, preset.id(), bytes));
             if (!before.version().equals(version)) {
                 scan();
                 return new Saved.Conflict(before);
@@ -114,7 +114,7 @@ public final class FilePresets implements PresetStore {
             patches.save(preset);
             rewrite(before, bytes, preset);
             scan();
-            return new Saved.Done(find(preset.id()).orElseThrow(() -> gone(preset.id())));
+            return new Saved.Done(find(preset.id()).orElseThrow(() -> missingPreset(preset.id())));
         } finally {
             disk.unlock();
         }
@@ -127,7 +127,7 @@ public final class FilePresets implements PresetStore {
                     "The file " + before.path().getFileName() + " is not UTF-8 text.",
                     "Save it as UTF-8 in an editor first.");
         }
-        String changed = PresetWriter.changed(text.get(), before, preset);
+        String changed = PresetWriter.applyChanges(text.get(), before, preset);
         if (!changed.equals(text.get())) {
             FileText.write(folder.workspace(), before.path(), changed.getBytes(StandardCharsets.UTF_8));
         }
@@ -137,14 +137,14 @@ public final class FilePresets implements PresetStore {
     public PresetFile create(Preset preset) throws OperationException {
         return add(
                 preset.id(),
-                PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8),
-                path -> PatchFiles.beside(folder.workspace(), path).add(preset));
+                PresetWriter.writeNew(preset).getBytes(StandardCharsets.UTF_8),
+                path -> PatchFiles.nextTo(folder.workspace(), path).add(preset));
     }
 
     @Override
     public PresetFile duplicate(PresetId from, PresetId to) throws OperationException {
-        Path path = existing(from).path();
-        return add(to, bytes(path), PatchFiles.beside(folder.workspace(), path)::copyTo);
+        Path path = requireExisting(from).path();
+        return add(to, bytes(path), PatchFiles.nextTo(folder.workspace(), path)::copyTo);
     }
 
     /** Writes further files of a new preset, so that it never exists without them. */
@@ -155,11 +155,11 @@ public final class FilePresets implements PresetStore {
     private PresetFile add(PresetId id, byte[] bytes, Beside patches) throws OperationException {
         disk.lock();
         try {
-            Path path = free(id);
+            Path path = requireFree(id);
             patches.write(path);
             FileText.write(folder.workspace(), path, bytes);
             scan();
-            return find(id).orElseThrow(() -> gone(id));
+            return find(id).orElseThrow(() -> missingPreset(id));
         } finally {
             disk.unlock();
         }
@@ -171,18 +171,18 @@ public final class FilePresets implements PresetStore {
         try {
             scan();
             Lineage old = known;
-            PresetFile file = existing(from);
-            Path target = free(to);
-            PatchFiles patches = PatchFiles.beside(folder.workspace(), file.path());
+            PresetFile file = requireExisting(from);
+            Path target = requireFree(to);
+            PatchFiles patches = PatchFiles.nextTo(folder.workspace(), file.path());
             Files.createDirectories(target.toAbsolutePath().getParent());
             patches.copyTo(target);
             Files.move(file.path(), target);
             patches.delete();
             for (PresetFile other : old.files()) {
-                follow(old, other, from, to);
+                updateBase(old, other, from, to);
             }
             scan();
-            return find(to).orElseThrow(() -> gone(to));
+            return find(to).orElseThrow(() -> missingPreset(to));
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The preset " + from + " cannot be renamed.",
@@ -195,7 +195,7 @@ public final class FilePresets implements PresetStore {
     }
 
     /** Updates a file's {@code extends} so that its meaning survives the renaming. */
-    private void follow(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
+    private void updateBase(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;
         Optional<PresetId> base = file.preset()
@@ -218,9 +218,9 @@ public final class FilePresets implements PresetStore {
     public Deleted delete(PresetId id) throws OperationException {
         disk.lock();
         try {
-            Path path = existing(id).path();
+            Path path = requireExisting(id).path();
             byte[] bytes = bytes(path);
-            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
+            PatchFiles patches = PatchFiles.nextTo(folder.workspace(), path);
             Files.delete(path);
             patches.delete();
             scan();
@@ -265,7 +265,7 @@ public final class FilePresets implements PresetStore {
         return folder.file(id.toString());
     }
 
-    private Path free(PresetId id) throws OperationException.NotPossible {
+    private Path requireFree(PresetId id) throws OperationException.NotPossible {
         SafeFileNames.check(id);
         if (Files.exists(file(id))) {
             throw new OperationException.NotPossible("A preset " + id + " already exists.", "Choose another name.");
@@ -273,11 +273,11 @@ public final class FilePresets implements PresetStore {
         return file(id);
     }
 
-    private PresetFile existing(PresetId id) throws OperationException.NotPossible {
-        return find(id).filter(file -> Files.exists(file.path())).orElseThrow(() -> gone(id));
+    private PresetFile requireExisting(PresetId id) throws OperationException.NotPossible {
+        return find(id).filter(file -> Files.exists(file.path())).orElseThrow(() -> missingPreset(id));
     }
 
-    private static OperationException.NotPossible gone(PresetId id) {
+    private static OperationException.NotPossible missingPreset(PresetId id) {
         return new OperationException.NotPossible(
                 "The preset " + id + " no longer exists.",
                 "It was renamed or deleted outside Batchwright; choose another preset.");

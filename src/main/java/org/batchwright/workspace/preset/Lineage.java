@@ -25,11 +25,11 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
             String name = last.base().orElseThrow();
             Optional<Preset> base = base(last.id(), name).map(PresetFile::preset);
             if (base.isEmpty()) {
-                return new PresetStore.Resolution(new Experiment(chain), List.of(missing(last, name)));
+                return new PresetStore.Resolution(new Experiment(chain), List.of(missingBase(last, name)));
             }
             PresetId id = base.get().id();
             if (chain.stream().anyMatch(level -> level.id().equals(id))) {
-                return new PresetStore.Resolution(new Experiment(chain), List.of(circle(last, chain, id)));
+                return new PresetStore.Resolution(new Experiment(chain), List.of(circularInheritance(last, chain, id)));
             }
             chain.add(base.get());
         }
@@ -55,7 +55,7 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
         return files.stream().filter(file -> file.preset().id().equals(id)).findFirst();
     }
 
-    private Problem missing(Preset preset, String name) {
+    private Problem missingBase(Preset preset, String name) {
         List<String> names = files.stream()
                 .flatMap(file ->
                         List.of(file.preset().id().name(), file.preset().id().toString()).stream())
@@ -67,14 +67,14 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
                 .count();
         String advice = same > 1
                 ? same + " presets in other projects have this name: write project/" + name + "."
-                : Nearest.to(name, names)
+                : Nearest.find(name, names)
                         .map(near -> "Did you mean " + near + "?")
                         .orElse("Create that preset, or remove the extends line.");
         return Problem.error(
                 where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", advice);
     }
 
-    private Problem circle(Preset preset, List<Preset> chain, PresetId again) {
+    private Problem circularInheritance(Preset preset, List<Preset> chain, PresetId again) {
         String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" extends "));
         return Problem.error(
                 where(preset),

@@ -35,7 +35,7 @@ final class PartReader {
             Value said = Yaml.value(node).orElseThrow();
             set(only.get(), only.get().equals(Fields.CHAIN_SEGMENTS) ? Value.of("1") : said);
         } else {
-            findings.map(node, key).ifPresent(map -> inside(map, key));
+            findings.map(node, key).ifPresent(map -> readEntries(map, key));
         }
         return preset;
     }
@@ -59,7 +59,7 @@ final class PartReader {
         return on.isPresent() && !(field.equals(Fields.CHAIN_SEGMENTS) && on.get());
     }
 
-    private void inside(MappingNode map, String key) {
+    private void readEntries(MappingNode map, String key) {
         for (NodeTuple entry : findings.entries(map, key)) {
             String inner = key + "." + Yaml.name(entry).orElseThrow();
             Node node = entry.getValueNode();
@@ -68,11 +68,11 @@ final class PartReader {
             if (field.isPresent()) {
                 preset = preset.withSettings(values.set(preset.settings(), field.get(), node, inner));
             } else if (group.isPresent()) {
-                preset = preset.withValues(group.get(), values.named(node, inner));
+                preset = preset.withValues(group.get(), values.readNamed(node, inner));
             } else if (!known(inner).isEmpty()) {
-                findings.map(node, inner).ifPresent(deeper -> inside(deeper, inner));
+                findings.map(node, inner).ifPresent(deeper -> readEntries(deeper, inner));
             } else {
-                findings.unknown(entry, key, known(key));
+                findings.reportUnknown(entry, key, known(key));
             }
         }
     }

@@ -28,16 +28,16 @@ import org.batchwright.workspace.yaml.FileText;
  * @param contents of the existing files
  */
 record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
-    private static final String ENDING = ".patch";
+    private static final String EXTENSION = ".patch";
 
     /** The hand edits of all presets in this folder, by the name of the preset's file. */
-    static Map<String, PatchFiles> in(Path workspace, Path folder) throws OperationException {
+    static Map<String, PatchFiles> allIn(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
             String name = file.getFileName().toString();
             int at = name.lastIndexOf('@');
             if (at > 0) {
-                ClusterName cluster = new ClusterName(name.substring(at + 1, name.length() - ENDING.length()));
+                ClusterName cluster = new ClusterName(name.substring(at + 1, name.length() - EXTENSION.length()));
                 String preset = name.substring(0, at) + ".yaml";
                 all.computeIfAbsent(preset, fresh -> new PatchFiles(workspace, folder.resolve(preset), new TreeMap<>()))
                         .contents()
@@ -47,9 +47,9 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         return all;
     }
 
-    static PatchFiles beside(Path workspace, Path yaml) throws OperationException {
+    static PatchFiles nextTo(Path workspace, Path yaml) throws OperationException {
         PatchFiles none = new PatchFiles(workspace, yaml, new TreeMap<>());
-        return in(workspace, yaml.toAbsolutePath().resolveSibling(""))
+        return allIn(workspace, yaml.toAbsolutePath().resolveSibling(""))
                 .getOrDefault(yaml.getFileName().toString(), none);
     }
 
@@ -58,7 +58,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
             return List.of();
         }
         try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(file -> file.getFileName().toString().endsWith(ENDING))
+            return all.filter(file -> file.getFileName().toString().endsWith(EXTENSION))
                     .filter(file -> !file.getFileName().toString().startsWith("."))
                     .filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
                     .sorted()
@@ -73,7 +73,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     }
 
     /** The preset file including these edits. */
-    PresetFile with(PresetFile file) {
+    PresetFile withEdits(PresetFile file) {
         if (contents.isEmpty()) {
             return file;
         }
@@ -110,7 +110,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     private static Path path(Path yaml, ClusterName cluster) {
         String name = yaml.getFileName().toString();
         return yaml.resolveSibling(
-                name.substring(0, name.length() - ".yaml".length()) + "@" + cluster.value() + ENDING);
+                name.substring(0, name.length() - ".yaml".length()) + "@" + cluster.value() + EXTENSION);
     }
 
     /** Writes the edits that differ in the preset; an unreadable file is never overwritten. */

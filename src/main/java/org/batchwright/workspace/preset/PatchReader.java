@@ -24,7 +24,7 @@ final class PatchReader {
     private final List<String> lines;
     private final List<HandEdit> edits = new ArrayList<>();
     private Optional<Problem> problem = Optional.empty();
-    private Optional<Scope> scope = Optional.empty();
+    private Optional<Scope> parseScope = Optional.empty();
     private int at;
 
     /**
@@ -52,7 +52,7 @@ final class PatchReader {
 
     /** An editor or git may have changed all line ends to CRLF. */
     private static List<String> lines(String text) {
-        String plain = Yaml.unmarked(text);
+        String plain = Yaml.withoutByteOrderMark(text);
         boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
         String[] split = (windows ? plain.replace("\r\n", "\n") : plain).split("\n", -1);
         List<String> lines = new ArrayList<>(List.of(split));
@@ -74,38 +74,38 @@ final class PatchReader {
         while (at < lines.size() && problem.isEmpty()) {
             String line = lines.get(at);
             if (line.startsWith("--- ")) {
-                scope = Optional.of(scope(line.substring(4)));
+                parseScope = Optional.of(parseScope(line.substring(4)));
                 at++;
             } else if (line.startsWith("@@")) {
-                hunk(line);
-            } else if (scope.isEmpty() || line.startsWith("+++ ") || line.startsWith("#") || line.isBlank()) {
+                readHunk(line);
+            } else if (parseScope.isEmpty() || line.startsWith("+++ ") || line.startsWith("#") || line.isBlank()) {
                 at++;
             } else {
-                stop("This line does not belong to a hunk.");
+                fail("This line does not belong to a hunk.");
             }
         }
     }
 
     /** {@code diff} writes a tab and a date after the name. */
-    private static Scope scope(String named) {
+    private static Scope parseScope(String named) {
         String name = named.replaceFirst("\t.*", "")
                 .replaceFirst(" as generated$", "")
                 .strip();
         return switch (name) {
-            case PatchText.EVERY -> new HandEdit.Every();
-            case PatchText.JOBS -> new HandEdit.Jobs();
+            case PatchText.EVERY_SCRIPT -> new HandEdit.Every();
+            case PatchText.EVERY_JOB_SCRIPT -> new HandEdit.Jobs();
             default -> new HandEdit.One(name);
         };
     }
 
-    private void hunk(String line) {
+    private void readHunk(String line) {
         Matcher header = HUNK.matcher(line);
         if (!header.matches()) {
-            stop("A hunk must start with @@ -LINE,COUNT +LINE,COUNT @@.");
+            fail("A hunk must start with @@ -LINE,COUNT +LINE,COUNT @@.");
             return;
         }
-        if (scope.isEmpty()) {
-            stop("No --- line before the first hunk says which scripts it applies to.");
+        if (parseScope.isEmpty()) {
+            fail("No --- line before the first hunk says which scripts it applies to.");
             return;
         }
         int began = at++;
@@ -115,10 +115,10 @@ final class PatchReader {
         }
         if (!hunk.isComplete()) {
             at = Math.min(at, lines.size() - 1);
-            stop("The lines of the hunk in line " + (began + 1) + " do not match the counts in its header.");
+            fail("The lines of the hunk in line " + (began + 1) + " do not match the counts in its header.");
             return;
         }
-        edits.addAll(hunk.edits(scope.get(), Integer.parseInt(header.group(1))));
+        edits.addAll(hunk.edits(parseScope.get(), Integer.parseInt(header.group(1))));
         while (at < lines.size() && lines.get(at).startsWith("\\")) {
             at++; // "\ No newline at end of file"
         }
@@ -128,7 +128,7 @@ final class PatchReader {
         return digits == null ? 1 : Integer.parseInt(digits);
     }
 
-    private void stop(String what) {
+    private void fail(String what) {
         problem = Optional.of(wrong(file, at + 1, what));
     }
 
@@ -178,17 +178,17 @@ final class PatchReader {
                     edits.add(new HandEdit(
                             scope,
                             line,
-                            with(" -", 0, from),
-                            with("-", from, at),
-                            with("+", from, at),
-                            with(" -", at, marked.size())));
+                            linesMarked(" -", 0, from),
+                            linesMarked("-", from, at),
+                            linesMarked("+", from, at),
+                            linesMarked(" -", at, marked.size())));
                 }
                 at = Math.max(at, from + 1);
             }
             return edits;
         }
 
-        private List<String> with(String marks, int from, int until) {
+        private List<String> linesMarked(String marks, int from, int until) {
             return marked.subList(from, until).stream()
                     .filter(line -> marks.indexOf(line.charAt(0)) >= 0)
                     .map(line -> line.substring(1))

@@ -10,8 +10,8 @@ import org.batchwright.model.preset.PresetId;
 
 /** Writes hand edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */
 final class PatchText {
-    static final String EVERY = "every script";
-    static final String JOBS = "every job script";
+    static final String EVERY_SCRIPT = "every script";
+    static final String EVERY_JOB_SCRIPT = "every job script";
 
     private PatchText() {}
 
@@ -37,15 +37,15 @@ final class PatchText {
 
     static String name(Scope scope) {
         return switch (scope) {
-            case HandEdit.Every() -> EVERY;
-            case HandEdit.Jobs() -> JOBS;
+            case HandEdit.Every() -> EVERY_SCRIPT;
+            case HandEdit.Jobs() -> EVERY_JOB_SCRIPT;
             case HandEdit.One(String file) -> file;
         };
     }
 
     private static String hunk(HandEdit edit) {
-        return "@@ -" + edit.line() + "," + edit.expected().size() + " +" + edit.line() + ","
-                + edit.wanted().size() + " @@\n"
+        return "@@ -" + edit.line() + "," + edit.linesBefore().size() + " +" + edit.line() + ","
+                + edit.linesAfter().size() + " @@\n"
                 + lines(' ', edit.before())
                 + lines('-', edit.gone())
                 + lines('+', edit.fresh())

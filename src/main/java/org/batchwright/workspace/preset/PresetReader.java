@@ -48,13 +48,13 @@ final class PresetReader {
 
     static PresetFile read(Path path, PresetId id, byte[] bytes) {
         PresetReader reader = new PresetReader(path, id);
-        if (HiddenText.isIn(id.toString())) {
+        if (HiddenText.containsHidden(id.toString())) {
             reader.findings.error(
                     "The file's name contains an invisible control or direction character: "
-                            + HiddenText.escaped(id.toString()) + ".",
+                            + HiddenText.escapeAll(id.toString()) + ".",
                     "Rename the file.");
         }
-        reader.findings.root(bytes).ifPresent(reader::top);
+        reader.findings.root(bytes).ifPresent(reader::readTopLevel);
         return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
     }
 
@@ -68,58 +68,59 @@ final class PresetReader {
                         new Problem.InFile(path, mark.getLine() + 1, mark.getColumn() + 1, Optional.of("extends")));
     }
 
-    private void top(MappingNode root) {
+    private void readTopLevel(MappingNode root) {
         for (NodeTuple entry : findings.entries(root, "")) {
             String name = Yaml.name(entry).orElseThrow();
             Node node = entry.getValueNode();
             switch (name) {
-                case "extends" -> base(node);
-                case "parameters" -> preset = preset.withParameters(values.named(node, name));
-                case "on" -> findings.map(node, name).ifPresent(this::on);
+                case "extends" -> readBase(node);
+                case "parameters" -> preset = preset.withParameters(values.readNamed(node, name));
+                case "on" -> findings.map(node, name).ifPresent(this::readOverrides);
                 case "resources" ->
-                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
+                    findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.RESOURCES));
                 case "environment" ->
-                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.ENVIRONMENT));
-                case "results" -> findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESULTS));
+                    findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.ENVIRONMENT));
+                case "results" ->
+                    findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.RESULTS));
                 case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
-                default -> other(entry, name);
+                default -> readOther(entry, name);
             }
         }
     }
 
-    private void other(NodeTuple entry, String name) {
+    private void readOther(NodeTuple entry, String name) {
         Optional<Field<?>> field = Fields.byKey(name);
         if (field.isPresent()) {
             preset = preset.withSettings(values.set(preset.settings(), field.get(), entry.getValueNode(), name));
-        } else if (home(name).isPresent()) {
-            String section = home(name).orElseThrow();
+        } else if (findSection(name).isPresent()) {
+            String section = findSection(name).orElseThrow();
             findings.error(
                     entry.getKeyNode(),
                     name,
                     "The key " + name + " has no effect at the top level.",
                     "Move it under " + section + ".");
         } else {
-            findings.unknown(entry, "", topKeys());
+            findings.reportUnknown(entry, "", topKeys());
         }
     }
 
     /** The section to which a key that was written at the top level belongs. */
-    private static Optional<String> home(String name) {
+    private static Optional<String> findSection(String name) {
         return Stream.of("resources", "environment")
                 .filter(section -> Fields.byKey(section + "." + name).isPresent())
                 .findFirst();
     }
 
-    private void base(Node node) {
+    private void readBase(Node node) {
         Optional<Value> value = findings.value(node, "extends");
         if (value.orElse(Value.of("")) instanceof Value.Text(String text)) {
             preset = preset.withBase(Optional.of(text.strip()).filter(name -> !name.isEmpty()));
         } else {
-            findings.wrong(node, "extends", "the name of one preset");
+            findings.reportWrongType(node, "extends", "the name of one preset");
         }
     }
 
-    private void section(MappingNode map, String key, Field.Section section) {
+    private void readSection(MappingNode map, String key, Field.Section section) {
         for (NodeTuple entry : findings.entries(map, key)) {
             String name = Yaml.name(entry).orElseThrow();
             Optional<Field<?>> field = Fields.byKey(key + "." + name);
@@ -133,12 +134,12 @@ final class PresetReader {
                 if (section == Field.Section.ENVIRONMENT) {
                     known.add("variables");
                 }
-                findings.unknown(entry, key, known);
+                findings.reportUnknown(entry, key, known);
             }
         }
     }
 
-    private void on(MappingNode clusters) {
+    private void readOverrides(MappingNode clusters) {
         for (NodeTuple cluster : findings.entries(clusters, "on")) {
             String name = Yaml.name(cluster).orElseThrow();
             String key = "on." + name;
@@ -155,7 +156,7 @@ final class PresetReader {
             if (field.isPresent()) {
                 settings = values.set(settings, field.get(), entry.getValueNode(), key + "." + name);
             } else {
-                findings.unknown(entry, key, names(Field.Section.RESOURCES));
+                findings.reportUnknown(entry, key, names(Field.Section.RESOURCES));
             }
         }
         return settings;

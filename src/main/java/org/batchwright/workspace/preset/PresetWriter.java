@@ -21,7 +21,7 @@ public final class PresetWriter {
     private PresetWriter() {}
 
     /** The complete text of a new file. */
-    static String fresh(Preset preset) {
+    static String writeNew(Preset preset) {
         YamlEdit edit = new YamlEdit("");
         apply(edit, Map.of(), entries(preset));
         return edit.text();
@@ -32,15 +32,15 @@ public final class PresetWriter {
      *
      * @throws OperationException.NotPossible if the text is not YAML, or is written in a way that cannot be changed in place
      */
-    static String changed(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
+    static String applyChanges(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
         if (entries(before.preset()).equals(entries(after))) {
             return text; // what is outside this file may differ
         }
         try {
-            YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
+            YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
             unfold(edit, entries(before.preset()), entries(after));
             apply(edit, entries(before.preset()), entries(after));
-            String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
+            String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
             Preset read = PresetReader.read(
                             before.path(), after.id(), changed.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     .preset();
@@ -83,7 +83,7 @@ public final class PresetWriter {
     public static void apply(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
         before.keySet().stream().filter(path -> !after.containsKey(path)).forEach(path -> {
             edit.remove(path);
-            hollow(path, after).forEach(edit::removeEmpty);
+            emptiedMaps(path, after).forEach(edit::removeEmpty);
         });
         List<List<String>> passed = new ArrayList<>();
         after.forEach((path, value) -> {
@@ -95,7 +95,7 @@ public final class PresetWriter {
     }
 
     /** The maps of a sweep, sample or chain that contained this entry and are empty now, innermost first. */
-    private static List<List<String>> hollow(List<String> removed, Map<List<String>, Value> after) {
+    private static List<List<String>> emptiedMaps(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
         for (int depth = removed.size() - 1; depth > 0 && isPart(removed); depth--) {
             List<String> map = removed.subList(0, depth);
@@ -116,34 +116,35 @@ public final class PresetWriter {
     static Map<List<String>, Value> entries(Preset preset) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         preset.base().ifPresent(base -> entries.put(List.of("extends"), Value.of(base)));
-        fields(entries, preset.settings(), Field.Section.ABOUT);
-        fields(entries, preset.settings(), Field.Section.COMMAND);
-        assignments(entries, List.of("parameters"), preset.parameters());
-        fields(entries, preset.settings(), Field.Section.RESOURCES);
+        addFields(entries, preset.settings(), Field.Section.ABOUT);
+        addFields(entries, preset.settings(), Field.Section.COMMAND);
+        addAssignments(entries, List.of("parameters"), preset.parameters());
+        addFields(entries, preset.settings(), Field.Section.RESOURCES);
         preset.on()
                 .forEach((cluster, settings) -> settings.values()
                         .forEach((field, value) -> entries.put(List.of("on", cluster.value(), field.name()), value)));
-        fields(entries, preset.settings(), Field.Section.ENVIRONMENT);
-        assignments(entries, List.of("environment", "variables"), preset.variables());
-        parts(entries, preset);
-        fields(entries, preset.settings(), Field.Section.RESULTS);
+        addFields(entries, preset.settings(), Field.Section.ENVIRONMENT);
+        addAssignments(entries, List.of("environment", "variables"), preset.variables());
+        addParts(entries, preset);
+        addFields(entries, preset.settings(), Field.Section.RESULTS);
         return entries;
     }
 
     /** Sweep, sample and chain: values of parameters are between the fields. */
-    private static void parts(Map<List<String>, Value> entries, Preset preset) {
+    private static void addParts(Map<List<String>, Value> entries, Preset preset) {
         for (Field<?> field : Fields.ALL) {
             switch (field.section()) {
                 case SWEEP, SAMPLE, CHAIN -> {
-                    preset.settings().typed(field).ifPresent(value -> entries.put(path(field.key()), value));
-                    behind(field).forEach(group -> assignments(entries, path(group.key()), preset.values(group)));
+                    preset.settings().rawValue(field).ifPresent(value -> entries.put(path(field.key()), value));
+                    groupsAfter(field)
+                            .forEach(group -> addAssignments(entries, path(group.key()), preset.values(group)));
                 }
                 case ABOUT, COMMAND, RESOURCES, ENVIRONMENT, RESULTS -> {}
             }
         }
     }
 
-    private static List<ValueGroup> behind(Field<?> field) {
+    private static List<ValueGroup> groupsAfter(Field<?> field) {
         if (field.equals(Fields.RANGE_ENDS)) {
             return List.of(ValueGroup.GRID, ValueGroup.ZIP);
         }
@@ -158,12 +159,12 @@ public final class PresetWriter {
         return List.of(key.split("\\."));
     }
 
-    private static void fields(Map<List<String>, Value> entries, Settings settings, Field.Section section) {
+    private static void addFields(Map<List<String>, Value> entries, Settings settings, Field.Section section) {
         Fields.of(section)
-                .forEach(field -> settings.typed(field).ifPresent(value -> entries.put(path(field.key()), value)));
+                .forEach(field -> settings.rawValue(field).ifPresent(value -> entries.put(path(field.key()), value)));
     }
 
-    private static void assignments(Map<List<String>, Value> entries, List<String> parent, Assignments assignments) {
+    private static void addAssignments(Map<List<String>, Value> entries, List<String> parent, Assignments assignments) {
         assignments.values().forEach((name, value) -> {
             List<String> path = new ArrayList<>(parent);
             path.add(name);

@@ -24,10 +24,10 @@ public record ValueReader(FileProblems findings) {
         }
         Optional<Value> value = Yaml.value(node);
         boolean wrong = value.isEmpty()
-                || (!value.get().shown().contains("${")
+                || (!value.get().displayText().contains("${")
                         && field.type().read(value.get()).isEmpty());
         if (wrong) {
-            findings.wrong(node, key, expected(field));
+            findings.reportWrongType(node, key, expected(field));
         }
         return value.map(typed -> settings.with(field, typed)).orElse(settings);
     }
@@ -41,19 +41,19 @@ public record ValueReader(FileProblems findings) {
     }
 
     /** Values by name; a nested map holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
-    Assignments named(Node node, String key) {
+    Assignments readNamed(Node node, String key) {
         Map<String, Value> values = new LinkedHashMap<>();
-        findings.map(node, key).ifPresent(map -> named(map, key, "", values));
+        findings.map(node, key).ifPresent(map -> readNamed(map, key, "", values));
         return new Assignments(values);
     }
 
-    private void named(MappingNode map, String key, String outer, Map<String, Value> values) {
+    private void readNamed(MappingNode map, String key, String outer, Map<String, Value> values) {
         for (NodeTuple entry : findings.entries(map, (key + "." + outer).replaceFirst("\\.$", ""))) {
             String name = outer + Yaml.name(entry).orElseThrow();
             if (entry.getValueNode() instanceof MappingNode inner) {
-                named(inner, key, name + ".", values);
+                readNamed(inner, key, name + ".", values);
             } else if (values.containsKey(name)) {
-                findings.repeated(entry, key + "." + name, name);
+                findings.reportDuplicate(entry, key + "." + name, name);
             } else {
                 findings.value(entry.getValueNode(), key + "." + name).ifPresent(value -> values.put(name, value));
             }

@@ -27,8 +27,8 @@ import org.batchwright.workspace.yaml.FileText;
  * that a later version can report what has changed since.
  */
 public final class FileTemplates implements TemplateStore {
-    private static final String KIND = ".mustache";
-    private static final String ORIGINALS = ".bundled";
+    private static final String EXTENSION = ".mustache";
+    private static final String BUNDLED_EXTENSION = ".bundled";
 
     private final Path root;
     private final Map<String, String> bundled;
@@ -64,29 +64,29 @@ public final class FileTemplates implements TemplateStore {
     @Override
     public void reload() throws OperationException {
         TreeSet<String> names = new TreeSet<>(bundled.keySet());
-        names.addAll(own());
+        names.addAll(ownNames());
         Map<String, TemplateFile> now = new LinkedHashMap<>();
         for (String name : names) {
             now.put(name, read(name));
         }
         if (!now.equals(known.getAndSet(now))) {
-            listeners.tell(this);
+            listeners.publish(this);
         }
     }
 
     @Override
     public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
-        if (isThere(file)) {
+        if (exists(file)) {
             throw new OperationException.NotPossible(
                     "The workspace already has its own template " + name + ".", "Edit that one.");
         }
         String text = Optional.ofNullable(bundled.get(name))
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "This version has no template " + name + ".", "Choose one from the list."));
-        write(original(name), text);
+        write(bundledPath(name), text);
         write(file, text);
-        return again(name);
+        return reread(name);
     }
 
     @Override
@@ -97,21 +97,21 @@ public final class FileTemplates implements TemplateStore {
             return new Saved.Conflict(onDisk);
         }
         write(path(name), text);
-        return new Saved.Done(again(name));
+        return new Saved.Done(reread(name));
     }
 
     @Override
     public Deleted remove(String name) throws OperationException {
         Path file = path(name);
         byte[] bytes = FileText.bytes(workspace(), file);
-        Path original = original(name);
+        Path original = bundledPath(name);
         Optional<byte[]> copied =
-                isThere(original) ? Optional.of(FileText.bytes(workspace(), original)) : Optional.empty();
+                exists(original) ? Optional.of(FileText.bytes(workspace(), original)) : Optional.empty();
         delete(file);
         delete(original);
         reload();
         return () -> {
-            if (isThere(file)) {
+            if (exists(file)) {
                 throw new OperationException.NotPossible(
                         "A template " + name + " exists again.", "Compare the two, then delete one.");
             }
@@ -119,16 +119,16 @@ public final class FileTemplates implements TemplateStore {
                 write(original, copied.get());
             }
             write(file, bytes);
-            return again(name);
+            return reread(name);
         };
     }
 
     @Override
-    public TemplateFile compared(String name) throws OperationException {
+    public TemplateFile markCompared(String name) throws OperationException {
         if (bundled.containsKey(name)) {
-            write(original(name), bundled.get(name));
+            write(bundledPath(name), bundled.get(name));
         }
-        return again(name);
+        return reread(name);
     }
 
     @Override
@@ -136,20 +136,20 @@ public final class FileTemplates implements TemplateStore {
         return listeners.add(store -> listener.run());
     }
 
-    private TemplateFile again(String name) throws OperationException {
+    private TemplateFile reread(String name) throws OperationException {
         reload();
         return find(name).orElseThrow();
     }
 
     private TemplateFile read(String name) throws OperationException {
         Path file = path(name);
-        Optional<String> original = isThere(original(name))
-                ? Optional.of(content(original(name)))
+        Optional<String> original = exists(bundledPath(name))
+                ? Optional.of(content(bundledPath(name)))
                         .filter(content -> content.problem().isEmpty())
                         .flatMap(content -> FileText.decode(content.bytes()))
                 : Optional.empty();
         Optional<String> shipped = Optional.ofNullable(bundled.get(name));
-        if (!isThere(file)) {
+        if (!exists(file)) {
             return new TemplateFile(name, shipped, Optional.empty(), original, List.of());
         }
         YamlFolder.Content content = content(file);
@@ -163,7 +163,7 @@ public final class FileTemplates implements TemplateStore {
     }
 
     /** Includes dangling links, which occupy the name of a template. */
-    private static boolean isThere(Path file) {
+    private static boolean exists(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
@@ -190,12 +190,12 @@ public final class FileTemplates implements TemplateStore {
                 "Save it as UTF-8 in the editor that wrote it.");
     }
 
-    private List<String> own() throws OperationException {
+    private List<String> ownNames() throws OperationException {
         try {
             return FolderTree.below(root).files().stream()
-                    .filter(file -> file.toString().endsWith(KIND))
+                    .filter(file -> file.toString().endsWith(EXTENSION))
                     .map(root::relativize)
-                    .filter(path -> !path.startsWith(ORIGINALS))
+                    .filter(path -> !path.startsWith(BUNDLED_EXTENSION))
                     .map(path -> path.toString().replace('\\', '/'))
                     .toList();
         } catch (IOException refused) {
@@ -208,16 +208,16 @@ public final class FileTemplates implements TemplateStore {
     }
 
     private Path path(String name) throws OperationException {
-        return below(root, name);
+        return resolveBelow(root, name);
     }
 
-    private Path original(String name) throws OperationException {
-        return below(root.resolve(ORIGINALS), name);
+    private Path bundledPath(String name) throws OperationException {
+        return resolveBelow(root.resolve(BUNDLED_EXTENSION), name);
     }
 
-    private static Path below(Path folder, String name) throws OperationException {
+    private static Path resolveBelow(Path folder, String name) throws OperationException {
         Path file = folder.resolve(name).normalize();
-        if (!file.startsWith(folder) || !name.endsWith(KIND)) {
+        if (!file.startsWith(folder) || !name.endsWith(EXTENSION)) {
             throw new OperationException.NotPossible(
                     "\"" + name + "\" is not a valid template name.", "Use a name such as slurm/job.sh.mustache.");
         }

@@ -41,7 +41,7 @@ public record TemplateFile(
     }
 
     /** Whether the bundled one has changed since the workspace's was made from it. */
-    public boolean isOvertaken() {
+    public boolean isOutdated() {
         return own.isPresent()
                 && copied.isPresent()
                 && bundled.isPresent()

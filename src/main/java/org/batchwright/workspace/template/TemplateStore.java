@@ -32,7 +32,7 @@ public interface TemplateStore {
     Deleted remove(String name) throws OperationException;
 
     /** Records that the workspace's own has been compared with the current bundled one. */
-    TemplateFile compared(String name) throws OperationException;
+    TemplateFile markCompared(String name) throws OperationException;
 
     /** Called on any thread after a template changed, whether externally or by the application. */
     Subscription onChange(Runnable listener);

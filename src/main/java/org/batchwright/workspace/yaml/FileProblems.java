@@ -20,10 +20,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Collects the problems of one file while it is read, each with line and column. */
 public final class FileProblems {
-    private static final int LONGEST_SHOWN = 80;
+    private static final int MAX_LENGTH_SHOWN = 80;
 
     /** Limit of characters parsed again while lines are dropped one by one. */
-    private static final int READ_AGAIN = 2_000_000;
+    private static final int MAX_REPARSED_CHARACTERS = 2_000_000;
 
     private final Path file;
     private final List<Problem> problems = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class FileProblems {
 
     /** The root map of the text: all of it, or what precedes a syntax error; empty for an empty file and for anything but a map. */
     public Optional<MappingNode> root(byte[] bytes) {
-        Optional<String> text = FileText.decode(bytes).map(Yaml::unmarked);
+        Optional<String> text = FileText.decode(bytes).map(Yaml::withoutByteOrderMark);
         if (text.isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InFile(file, 1, 1, Optional.empty()),
@@ -47,7 +47,7 @@ public final class FileProblems {
             return Optional.empty();
         }
         Optional<MappingNode> root = parse(text.get()).flatMap(node -> map(node, ""));
-        root.ifPresent(new HiddenCharacters(this::error, this::warning)::in);
+        root.ifPresent(new HiddenCharacters(this::error, this::warning)::reportAll);
         return root;
     }
 
@@ -55,19 +55,19 @@ public final class FileProblems {
         try {
             return Yaml.compose(text);
         } catch (YamlEngineException broken) {
-            int line = syntax(broken);
-            return before(text, line);
+            int line = reportSyntaxError(broken);
+            return parseBefore(text, line);
         }
     }
 
     /** Drops lines from the error upwards until the rest can be parsed: one by one, in a long text then half of them at a time. */
-    private static Optional<Node> before(String text, int line) {
+    private static Optional<Node> parseBefore(String text, int line) {
         List<String> lines = text.lines().toList();
-        long left = READ_AGAIN;
+        long left = MAX_REPARSED_CHARACTERS;
         int last = Math.min(line, lines.size());
         while (last > 0) {
             String shorter = String.join("\n", lines.subList(0, last)) + "\n";
-            Optional<Node> readable = readable(shorter);
+            Optional<Node> readable = parseReadable(shorter);
             if (readable.isPresent()) {
                 return readable;
             }
@@ -77,7 +77,7 @@ public final class FileProblems {
         return Optional.empty();
     }
 
-    private static Optional<Node> readable(String text) {
+    private static Optional<Node> parseReadable(String text) {
         try {
             return Yaml.compose(text);
         } catch (YamlEngineException stillBroken) {
@@ -85,7 +85,7 @@ public final class FileProblems {
         }
     }
 
-    private int syntax(YamlEngineException broken) {
+    private int reportSyntaxError(YamlEngineException broken) {
         Optional<Mark> mark = broken instanceof MarkedYamlEngineException marked
                 ? marked.getProblemMark().or(marked::getContextMark)
                 : Optional.empty();
@@ -106,7 +106,7 @@ public final class FileProblems {
             return Optional.of(map);
         }
         if (!Yaml.isNull(node)) {
-            wrong(node, key, "a map of keys and values");
+            reportWrongType(node, key, "a map of keys and values");
         }
         return Optional.empty();
     }
@@ -115,7 +115,7 @@ public final class FileProblems {
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
-            wrong(node, key, "a value or a list of values");
+            reportWrongType(node, key, "a value or a list of values");
         }
         return value;
     }
@@ -127,24 +127,24 @@ public final class FileProblems {
         for (NodeTuple entry : map.getValue()) {
             Optional<String> name = Yaml.name(entry);
             if (name.isEmpty()) {
-                wrong(entry.getKeyNode(), key, "a name");
+                reportWrongType(entry.getKeyNode(), key, "a name");
             } else if (seen.add(name.get())) {
                 entries.add(entry);
             } else {
-                repeated(entry, YamlPath.join(key, name.get()), name.get());
+                reportDuplicate(entry, YamlPath.join(key, name.get()), name.get());
             }
         }
         return entries;
     }
 
-    public void repeated(NodeTuple entry, String key, String name) {
+    public void reportDuplicate(NodeTuple entry, String key, String name) {
         error(entry.getKeyNode(), key, "The key " + name + " appears twice; the first is used.", "Delete one of them.");
     }
 
     /** Reports an unknown key: an error if it looks like a typo, otherwise a warning. */
-    public void unknown(NodeTuple entry, String key, Collection<String> known) {
+    public void reportUnknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
-        Optional<String> meant = Nearest.to(name, known).or(() -> longer(name, known));
+        Optional<String> meant = Nearest.find(name, known).or(() -> findLongerKey(name, known));
         String what = "\"" + YamlPath.join(key, name) + "\" is not a known key.";
         if (meant.isPresent()) {
             error(entry.getKeyNode(), YamlPath.join(key, name), what, "Did you mean " + meant.get() + "?");
@@ -158,17 +158,17 @@ public final class FileProblems {
     }
 
     /** The only known key with the name as one of its words: {@code key} of {@code key-file}. */
-    private static Optional<String> longer(String name, Collection<String> known) {
+    private static Optional<String> findLongerKey(String name, Collection<String> known) {
         List<String> holding = known.stream()
                 .filter(one -> List.of(one.split("-")).contains(name))
                 .toList();
         return holding.size() == 1 ? Optional.of(holding.getFirst()) : Optional.empty();
     }
 
-    public void wrong(Node node, String key, String usual) {
+    public void reportWrongType(Node node, String key, String usual) {
         Optional<String> text =
-                Yaml.value(node).filter(value -> value instanceof Value.Text).map(Value::shown);
-        String found = text.map(FileProblems::quoted).orElse(Yaml.shape(node));
+                Yaml.value(node).filter(value -> value instanceof Value.Text).map(Value::displayText);
+        String found = text.map(FileProblems::quote).orElse(Yaml.describeShape(node));
         String expected = FieldType.expected(usual, text.orElse(""));
         error(
                 node,
@@ -177,8 +177,8 @@ public final class FileProblems {
                 "Write " + expected + ".");
     }
 
-    private static String quoted(String text) {
-        return "\"" + (text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text) + "\"";
+    private static String quote(String text) {
+        return "\"" + (text.length() > MAX_LENGTH_SHOWN ? text.substring(0, MAX_LENGTH_SHOWN) + "..." : text) + "\"";
     }
 
     /** Reports an error of the file as a whole. */
@@ -187,14 +187,14 @@ public final class FileProblems {
     }
 
     public void error(Node node, String key, String what, String advice) {
-        problems.add(Problem.error(at(node, key), what, advice));
+        problems.add(Problem.error(locate(node, key), what, advice));
     }
 
     void warning(Node node, String key, String what, String advice) {
-        problems.add(Problem.warning(at(node, key), what, advice));
+        problems.add(Problem.warning(locate(node, key), what, advice));
     }
 
-    private Problem.InFile at(Node node, String key) {
+    private Problem.InFile locate(Node node, String key) {
         Mark mark = Yaml.start(node);
         return new Problem.InFile(
                 file, mark.getLine() + 1, mark.getColumn() + 1, Optional.of(key).filter(name -> !name.isEmpty()));

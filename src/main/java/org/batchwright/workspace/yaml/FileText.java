@@ -25,12 +25,12 @@ public final class FileText {
     private FileText() {}
 
     public static byte[] bytes(Path file) throws OperationException {
-        return WholeFile.read(file, WholeFile.USUAL);
+        return WholeFile.read(file, WholeFile.DEFAULT_MAX_BYTES);
     }
 
     /** Reads a file of a workspace, which may come from someone else. */
     public static byte[] bytes(Path workspace, Path file) throws OperationException {
-        return WholeFile.readWithin(workspace, file, WholeFile.USUAL);
+        return WholeFile.readWithin(workspace, file, WholeFile.DEFAULT_MAX_BYTES);
     }
 
     /** Writes a file of a workspace; a link that leads out of it is rejected. */
@@ -72,8 +72,8 @@ public final class FileText {
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, ".", ".new");
             try {
-                fill(fresh, bytes);
-                permit(real, fresh);
+                writeSynced(fresh, bytes);
+                copyPermissions(real, fresh);
                 Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 Files.deleteIfExists(fresh);
@@ -99,7 +99,7 @@ public final class FileText {
         }
     }
 
-    private static void fill(Path fresh, byte[] bytes) throws IOException {
+    private static void writeSynced(Path fresh, byte[] bytes) throws IOException {
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
             ByteBuffer left = ByteBuffer.wrap(bytes);
             while (left.hasRemaining()) {
@@ -110,7 +110,7 @@ public final class FileText {
     }
 
     /** A temporary file is private to its owner; ours may be shared by a lab. */
-    private static void permit(Path old, Path fresh) throws IOException {
+    private static void copyPermissions(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {
             return;

@@ -17,7 +17,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * passed to the command exactly as typed, so for them it is only a warning.
  */
 record HiddenCharacters(Report error, Report warning) {
-    private static final Set<String> EXACT = Set.of("parameters", "sweep");
+    private static final Set<String> EXACT_KEYS = Set.of("parameters", "sweep");
 
     /** Takes a problem of a node. */
     interface Report {
@@ -27,7 +27,7 @@ record HiddenCharacters(Report error, Report warning) {
     /** @param exact whether it is a value that is passed on unchanged */
     private record OpenNode(Node node, String key, boolean exact) {}
 
-    void in(MappingNode root) {
+    void reportAll(MappingNode root) {
         Deque<OpenNode> open = new ArrayDeque<>();
         Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         open.add(new OpenNode(root, "", false));
@@ -41,35 +41,35 @@ record HiddenCharacters(Report error, Report warning) {
 
     private void visit(OpenNode place, Deque<OpenNode> open) {
         switch (place.node()) {
-            case MappingNode map -> map.getValue().forEach(entry -> entry(entry, place, open));
+            case MappingNode map -> map.getValue().forEach(entry -> checkEntry(entry, place, open));
             case SequenceNode list ->
                 list.getValue().forEach(item -> open.push(new OpenNode(item, place.key(), place.exact())));
-            case ScalarNode scalar -> value(scalar, place);
+            case ScalarNode scalar -> checkValue(scalar, place);
             default -> {}
         }
     }
 
-    private void entry(NodeTuple entry, OpenNode place, Deque<OpenNode> open) {
+    private void checkEntry(NodeTuple entry, OpenNode place, Deque<OpenNode> open) {
         String name = Yaml.name(entry).orElse("");
         String key = YamlPath.join(place.key(), name);
-        if (HiddenText.isIn(name)) {
+        if (HiddenText.containsHidden(name)) {
             error.add(
                     entry.getKeyNode(),
-                    HiddenText.escaped(key),
-                    "The name \"" + HiddenText.escaped(name)
+                    HiddenText.escapeAll(key),
+                    "The name \"" + HiddenText.escapeAll(name)
                             + "\" contains an invisible control or direction character.",
                     "Retype the name without it.");
         }
-        open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT.contains(name)));
+        open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT_KEYS.contains(name)));
     }
 
-    private void value(ScalarNode scalar, OpenNode place) {
+    private void checkValue(ScalarNode scalar, OpenNode place) {
         String text = scalar.getValue();
-        if (!HiddenText.isIn(text)) {
+        if (!HiddenText.containsHidden(text)) {
             return;
         }
-        String key = HiddenText.escaped(place.key());
-        String what = key + " contains an invisible control or direction character: \"" + around(text) + "\".";
+        String key = HiddenText.escapeAll(place.key());
+        String what = key + " contains an invisible control or direction character: \"" + excerpt(text) + "\".";
         if (place.exact()) {
             warning.add(scalar, key, what, "It is passed on unchanged. Retype the value if this is not intended.");
         } else {
@@ -78,12 +78,12 @@ record HiddenCharacters(Report error, Report warning) {
     }
 
     /** The text around the first hidden character. */
-    private static String around(String text) {
+    private static String excerpt(String text) {
         int first = text.codePoints()
                 .takeWhile(character -> !HiddenText.isHidden(character))
                 .map(Character::charCount)
                 .sum();
         String part = text.substring(Math.max(0, first - 20), Math.min(text.length(), first + 20));
-        return HiddenText.escaped(part.replace('\n', ' '));
+        return HiddenText.escapeAll(part.replace('\n', ' '));
     }
 }

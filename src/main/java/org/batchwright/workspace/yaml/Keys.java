@@ -27,7 +27,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
             if (known.contains(name)) {
                 nodes.put(name, entry.getValueNode());
             } else {
-                findings.unknown(entry, parent, known.stream().sorted().toList());
+                findings.reportUnknown(entry, parent, known.stream().sorted().toList());
             }
         }
         return new Keys(findings, parent, nodes);
@@ -38,20 +38,20 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         return Optional.ofNullable(nodes.get(key)).filter(node -> !Yaml.isNull(node));
     }
 
-    public <T> Optional<T> one(String key, String expected, Function<String, Optional<T>> reader) {
+    public <T> Optional<T> parseOne(String key, String expected, Function<String, Optional<T>> reader) {
         return node(key).flatMap(node -> {
             Optional<T> read = Yaml.value(node)
                     .filter(Value.Text.class::isInstance)
-                    .flatMap(value -> reader.apply(value.shown().strip()));
+                    .flatMap(value -> reader.apply(value.displayText().strip()));
             if (read.isEmpty()) {
-                findings.wrong(node, YamlPath.join(parent, key), expected);
+                findings.reportWrongType(node, YamlPath.join(parent, key), expected);
             }
             return read;
         });
     }
 
     /** Each text of a list; a single value counts as a list. */
-    public <T> List<T> each(String key, String expected, Function<String, Optional<T>> reader) {
+    public <T> List<T> parseEach(String key, String expected, Function<String, Optional<T>> reader) {
         return texts(key).stream()
                 .flatMap(text -> {
                     Optional<T> read = reader.apply(text.strip());
@@ -69,12 +69,12 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
     }
 
     public Optional<String> text(String key) {
-        return one(key, "one line of text", Optional::of);
+        return parseOne(key, "one line of text", Optional::of);
     }
 
     public Optional<Integer> number(String key, int least) {
         String expected = least > 0 ? "a whole number of at least " + least : "a whole number";
-        return one(
+        return parseOne(
                 key,
                 expected,
                 text -> Optional.of(text)

@@ -18,12 +18,12 @@ final class Scalars {
         String first = before == ScalarStyle.SINGLE_QUOTED ? single : text;
         if (before != ScalarStyle.DOUBLE_QUOTED && text.chars().noneMatch(Scalars::isSpecial)) {
             for (String candidate : List.of(first, text, single)) {
-                if (readsBack("{k: " + candidate + ", l: m}", text) && readsBack("k: " + candidate, text)) {
+                if (roundTrips("{k: " + candidate + ", l: m}", text) && roundTrips("k: " + candidate, text)) {
                     return candidate;
                 }
             }
         }
-        return quoted(text);
+        return quote(text);
     }
 
     static String line(String text) {
@@ -45,11 +45,11 @@ final class Scalars {
                 + body.lines()
                         .map(line -> newline + (line.isEmpty() ? "" : indent + line))
                         .collect(Collectors.joining());
-        return readsBack(nested(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
+        return roundTrips(probeIndent(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
     }
 
     /** A literal is only valid at its depth, so the probe gets parents of the same depth. */
-    private static String nested(String indent) {
+    private static String probeIndent(String indent) {
         return indent.length() < 2 ? "" : indent.substring(2);
     }
 
@@ -59,7 +59,7 @@ final class Scalars {
         return control || separator || c == 0xFFFE || c == 0xFFFF;
     }
 
-    private static boolean readsBack(String yaml, String text) {
+    private static boolean roundTrips(String yaml, String text) {
         try {
             return Yaml.compose(yaml)
                     .filter(MappingNode.class::isInstance)
@@ -74,7 +74,7 @@ final class Scalars {
         }
     }
 
-    private static String quoted(String text) {
+    private static String quote(String text) {
         StringBuilder out = new StringBuilder("\"");
         for (int c : text.codePoints().toArray()) {
             switch (c) {

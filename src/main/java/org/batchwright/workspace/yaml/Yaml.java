@@ -31,12 +31,12 @@ public final class Yaml {
         return BoundedYaml.compose(settings, text);
     }
 
-    public static boolean marked(String text) {
+    public static boolean hasByteOrderMark(String text) {
         return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
     }
 
-    public static String unmarked(String text) {
-        return marked(text) ? text.substring(1) : text;
+    public static String withoutByteOrderMark(String text) {
+        return hasByteOrderMark(text) ? text.substring(1) : text;
     }
 
     /** The position of a node; always known, as nodes are parsed from text. */
@@ -91,7 +91,7 @@ public final class Yaml {
                 .findFirst();
     }
 
-    static String shape(Node node) {
+    static String describeShape(Node node) {
         return switch (node) {
             case MappingNode map -> "a map";
             case SequenceNode list -> "a list";

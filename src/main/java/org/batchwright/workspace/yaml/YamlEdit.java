@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** Changes single entries in YAML text and leaves every other byte unchanged. */
 public final class YamlEdit {
-    private static final String STEP = "  ";
+    private static final String INDENT = "  ";
 
     private YamlText yaml;
 
@@ -28,7 +28,7 @@ public final class YamlEdit {
     }
 
     /** Whether a map on the path to this entry is blocked by another value. */
-    public boolean isBarred(List<String> path) {
+    public boolean isBlocked(List<String> path) {
         return path.size() > 1
                 && yaml.entry(path.subList(0, 1))
                         .map(NodeTuple::getValueNode)
@@ -42,8 +42,8 @@ public final class YamlEdit {
      * @param passed names that a new entry follows, the nearest last
      */
     public void set(List<String> wanted, Value value, List<List<String>> passed) {
-        List<String> path = yaml.place(wanted);
-        List<List<String>> before = passed.stream().map(yaml::place).toList();
+        List<String> path = yaml.resolvePath(wanted);
+        List<List<String>> before = passed.stream().map(yaml::resolvePath).toList();
         Optional<NodeTuple> there = yaml.entry(path);
         if (there.isEmpty()) {
             insert(path, value, before);
@@ -51,7 +51,7 @@ public final class YamlEdit {
                 && !items.isEmpty()
                 && there.get().getValueNode() instanceof SequenceNode list
                 && !list.getValue().isEmpty()) {
-            items(path, items);
+            replaceItems(path, items);
         } else {
             replace(there.get(), value);
         }
@@ -62,14 +62,14 @@ public final class YamlEdit {
         yaml.entry(path.subList(0, 1))
                 .filter(entry -> entry.getValueNode() instanceof ScalarNode)
                 .ifPresent(entry -> {
-                    String inner = yaml.newline + STEP + block(path.subList(1, path.size()), value, STEP);
+                    String inner = yaml.newline + INDENT + renderBlock(path.subList(1, path.size()), value, INDENT);
                     yaml = yaml.splice(yaml.colon(entry) + 1, yaml.end(entry.getValueNode()), inner);
                 });
     }
 
     /** Removes the entry with its lines, if it exists. */
     public void remove(List<String> wanted) {
-        List<String> path = yaml.place(wanted);
+        List<String> path = yaml.resolvePath(wanted);
         yaml.entry(path).ifPresent(entry -> {
             MappingNode map = yaml.map(path.subList(0, path.size() - 1)).orElseThrow();
             int from = yaml.start(entry.getKeyNode());
@@ -77,7 +77,7 @@ public final class YamlEdit {
             if (map.getFlowStyle() == FlowStyle.FLOW) {
                 List<NodeTuple> all = map.getValue();
                 int at = all.indexOf(entry);
-                flowCut(
+                removeFromFlow(
                         at == 0 ? -1 : yaml.end(all.get(at - 1)),
                         from,
                         to,
@@ -86,7 +86,7 @@ public final class YamlEdit {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
             }
             if (path.size() > wanted.size() && map.getValue().size() == 1 && map.getFlowStyle() == FlowStyle.BLOCK) {
-                hollow(path.subList(0, path.size() - 1));
+                setEmptyMap(path.subList(0, path.size() - 1));
             }
         });
     }
@@ -101,12 +101,12 @@ public final class YamlEdit {
     }
 
     /** An empty value of a nested name would be a parameter without a value; an empty map is not. */
-    private void hollow(List<String> path) {
+    private void setEmptyMap(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
         yaml = yaml.splice(colon + 1, colon + 1, " {}");
     }
 
-    private void flowCut(int previousEnd, int from, int to, int nextStart) {
+    private void removeFromFlow(int previousEnd, int from, int to, int nextStart) {
         if (nextStart >= 0) {
             yaml = yaml.splice(from, nextStart, "");
         } else {
@@ -121,7 +121,7 @@ public final class YamlEdit {
         String gap = Yaml.isEmpty(old) ? " " : "";
         ScalarStyle style = old instanceof ScalarNode scalar ? scalar.getScalarStyle() : ScalarStyle.PLAIN;
         Optional<String> indent = yaml.indent(entry.getKeyNode());
-        String text = gap + rendered(value, indent, style);
+        String text = gap + render(value, indent, style);
         int line = text.indexOf(yaml.newline);
         if (line < 0) {
             yaml = yaml.splice(from, to, text);
@@ -133,10 +133,10 @@ public final class YamlEdit {
         }
     }
 
-    private String rendered(Value value, Optional<String> indent, ScalarStyle style) {
+    private String render(Value value, Optional<String> indent, ScalarStyle style) {
         return switch (value) {
             case Value.Text(String text) ->
-                indent.flatMap(blanks -> Scalars.literal(text, blanks + STEP, yaml.newline))
+                indent.flatMap(blanks -> Scalars.literal(text, blanks + INDENT, yaml.newline))
                         .orElseGet(() -> Scalars.line(text, style));
             case Value.Items(List<String> items) -> Scalars.flow(items);
         };
@@ -151,16 +151,17 @@ public final class YamlEdit {
         List<String> rest = path.subList(depth, path.size());
         if (map.isEmpty() || (depth == 0 && map.get().getValue().isEmpty())) {
             String end = yaml.text.isEmpty() || yaml.text.endsWith("\n") ? "" : yaml.newline;
-            yaml = yaml.splice(yaml.text.length(), yaml.text.length(), end + block(rest, value, "") + yaml.newline);
+            yaml = yaml.splice(
+                    yaml.text.length(), yaml.text.length(), end + renderBlock(rest, value, "") + yaml.newline);
             return;
         }
         Optional<NodeTuple> hollow = Yaml.entry(map.get(), rest.getFirst());
         if (hollow.isPresent()) {
             fill(hollow.get(), rest.subList(1, rest.size()), value);
         } else if (map.get().getFlowStyle() == FlowStyle.FLOW) {
-            intoFlow(map.get(), rest, value);
+            insertIntoFlow(map.get(), rest, value);
         } else {
-            intoBlock(map.get(), rest, value, before, depth);
+            insertIntoBlock(map.get(), rest, value, before, depth);
         }
     }
 
@@ -171,15 +172,15 @@ public final class YamlEdit {
         int to = yaml.end(entry);
         if (indent.isPresent() && Yaml.isEmpty(entry.getValueNode())) {
             int end = yaml.lineEnd(from);
-            String below = indent.get() + STEP;
-            yaml = yaml.splice(end, end, yaml.newline + below + block(rest, value, below));
+            String below = indent.get() + INDENT;
+            yaml = yaml.splice(end, end, yaml.newline + below + renderBlock(rest, value, below));
         } else {
-            yaml = yaml.splice(from, to, " {" + flow(rest, value) + "}");
+            yaml = yaml.splice(from, to, " {" + renderFlow(rest, value) + "}");
         }
     }
 
-    private void intoFlow(MappingNode map, List<String> rest, Value value) {
-        String text = flow(rest, value);
+    private void insertIntoFlow(MappingNode map, List<String> rest, Value value) {
+        String text = renderFlow(rest, value);
         if (map.getValue().isEmpty()) {
             yaml = yaml.splice(yaml.start(map), yaml.end(map), "{ " + text + " }");
         } else {
@@ -188,14 +189,15 @@ public final class YamlEdit {
         }
     }
 
-    private void intoBlock(MappingNode map, List<String> rest, Value value, List<List<String>> before, int depth) {
+    private void insertIntoBlock(
+            MappingNode map, List<String> rest, Value value, List<List<String>> before, int depth) {
         List<NodeTuple> entries = map.getValue();
         String indent = yaml.indent(entries.getFirst().getKeyNode()).orElse("");
         Optional<NodeTuple> neighbour = before.reversed().stream()
                 .filter(path -> path.size() > depth)
                 .flatMap(path -> Yaml.entry(map, path.get(depth)).stream())
                 .findFirst();
-        String text = block(rest, value, indent);
+        String text = renderBlock(rest, value, indent);
         if (neighbour.isPresent()) {
             int end = yaml.lineEnd(yaml.end(neighbour.get()));
             yaml = yaml.splice(end, end, yaml.newline + indent + text);
@@ -205,29 +207,29 @@ public final class YamlEdit {
         }
     }
 
-    private String block(List<String> path, Value value, String indent) {
+    private String renderBlock(List<String> path, Value value, String indent) {
         String key = Scalars.line(path.getFirst()) + ":";
         if (path.size() > 1) {
-            String below = indent + STEP;
-            return key + yaml.newline + below + block(path.subList(1, path.size()), value, below);
+            String below = indent + INDENT;
+            return key + yaml.newline + below + renderBlock(path.subList(1, path.size()), value, below);
         }
         if (value instanceof Value.Items(List<String> items) && isLong(items)) {
             return key
                     + items.stream()
-                            .map(item -> yaml.newline + indent + STEP + "- " + Scalars.line(item))
+                            .map(item -> yaml.newline + indent + INDENT + "- " + Scalars.line(item))
                             .collect(Collectors.joining());
         }
-        return key + " " + rendered(value, Optional.of(indent), ScalarStyle.PLAIN);
+        return key + " " + render(value, Optional.of(indent), ScalarStyle.PLAIN);
     }
 
     private static boolean isLong(List<String> items) {
         return items.stream().mapToInt(String::length).sum() > 60;
     }
 
-    private static String flow(List<String> path, Value value) {
+    private static String renderFlow(List<String> path, Value value) {
         String key = Scalars.line(path.getFirst()) + ": ";
         if (path.size() > 1) {
-            return key + "{" + flow(path.subList(1, path.size()), value) + "}";
+            return key + "{" + renderFlow(path.subList(1, path.size()), value) + "}";
         }
         return key
                 + switch (value) {
@@ -237,7 +239,7 @@ public final class YamlEdit {
     }
 
     /** Changes one item at a time to preserve the comments of the others. */
-    private void items(List<String> path, List<String> wanted) {
+    private void replaceItems(List<String> path, List<String> wanted) {
         while (true) {
             SequenceNode list = (SequenceNode) yaml.entry(path).orElseThrow().getValueNode();
             List<String> have = yaml.value(path).map(Value::texts).orElse(List.of());
@@ -248,11 +250,11 @@ public final class YamlEdit {
             while (at < have.size() && at < wanted.size() && have.get(at).equals(wanted.get(at))) {
                 at++;
             }
-            item(list, at, have.size(), wanted);
+            replaceItem(list, at, have.size(), wanted);
         }
     }
 
-    private void item(SequenceNode list, int at, int have, List<String> wanted) {
+    private void replaceItem(SequenceNode list, int at, int have, List<String> wanted) {
         boolean flow = list.getFlowStyle() == FlowStyle.FLOW;
         List<Node> nodes = list.getValue();
         if (have == wanted.size()) {
@@ -262,7 +264,7 @@ public final class YamlEdit {
             int from = yaml.start(nodes.get(at));
             int to = yaml.end(nodes.get(at));
             if (flow) {
-                flowCut(
+                removeFromFlow(
                         at == 0 ? -1 : yaml.end(nodes.get(at - 1)),
                         from,
                         to,
@@ -272,18 +274,18 @@ public final class YamlEdit {
             }
         } else if (at < have) {
             int start = yaml.start(nodes.get(at));
-            String gap = flow ? ", " : yaml.newline + dash(nodes.get(at));
+            String gap = flow ? ", " : yaml.newline + dashPrefix(nodes.get(at));
             yaml = yaml.splice(start, start, Scalars.line(wanted.get(at)) + gap);
         } else {
             int end = yaml.end(nodes.getLast());
             int place = flow ? end : yaml.lineEnd(end);
-            String gap = flow ? ", " : yaml.newline + dash(nodes.getLast());
+            String gap = flow ? ", " : yaml.newline + dashPrefix(nodes.getLast());
             yaml = yaml.splice(place, place, gap + Scalars.line(wanted.get(at)));
         }
     }
 
     /** The blanks and the dash before an item on its line. */
-    private String dash(Node item) {
+    private String dashPrefix(Node item) {
         int start = yaml.start(item);
         return yaml.text.substring(yaml.lineStart(start), start);
     }

@@ -55,7 +55,7 @@ public final class YamlText {
      * Resolves a path that may end in a dotted name: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}. The dotted name
      * itself takes precedence over a map of its first part.
      */
-    List<String> place(List<String> path) {
+    List<String> resolvePath(List<String> path) {
         List<String> outer = path.subList(0, path.size() - 1);
         String name = path.getLast();
         Optional<MappingNode> map = map(outer);
@@ -63,15 +63,15 @@ public final class YamlText {
             return path;
         }
         for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
-            List<String> inner = with(outer, name.substring(0, dot));
+            List<String> inner = append(outer, name.substring(0, dot));
             if (map(inner).isPresent()) {
-                return place(with(inner, name.substring(dot + 1)));
+                return resolvePath(append(inner, name.substring(dot + 1)));
             }
         }
         return path;
     }
 
-    private static List<String> with(List<String> path, String name) {
+    private static List<String> append(List<String> path, String name) {
         return Stream.concat(path.stream(), Stream.of(name)).toList();
     }
 

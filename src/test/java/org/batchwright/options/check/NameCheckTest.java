@@ -97,7 +97,7 @@ class NameCheckTest {
         assertThat(check(takingOthers(train), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isFalse();
+                    assertThat(problem.isBlocking()).isFalse();
                     assertThat(problem.what()).contains("also accepts others");
                 });
     }
@@ -115,7 +115,7 @@ class NameCheckTest {
         Options two =
                 argparse(option("--warmup-steps", Option.Type.WHOLE), option("--warmup-ratio", Option.Type.NUMBER));
 
-        assertThat(check(two, preset("warmup-", "1"))).singleElement().matches(Problem::stops);
+        assertThat(check(two, preset("warmup-", "1"))).singleElement().matches(Problem::isBlocking);
     }
 
     @Test

@@ -162,7 +162,7 @@ class ValueCheckTest {
 
         assertThat(check(bool, preset("amp", "False")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.stops()).isFalse())
+                .satisfies(problem -> assertThat(problem.isBlocking()).isFalse())
                 .satisfies(problem -> assertThat(problem.what()).contains("\"False\" turns it on"))
                 .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
                         .isEqualTo(new Fix.SetParameter("amp", Value.of(""))));
@@ -197,7 +197,7 @@ class ValueCheckTest {
 
         assertThat(check(script, passing("key-value", preset(name, text))))
                 .hasSize(right ? 0 : 1)
-                .noneMatch(Problem::stops);
+                .noneMatch(Problem::isBlocking);
     }
 
     @ParameterizedTest

@@ -103,11 +103,11 @@ class HelpTextTest {
 
     @Test
     void the_options_of_an_unselected_subcommand_are_a_gap() {
-        assertThat(read("argparse-subcommands-3.11").areWhole()).isFalse();
-        assertThat(read("click-group-8.1").areWhole()).isFalse();
+        assertThat(read("argparse-subcommands-3.11").isComplete()).isFalse();
+        assertThat(read("click-group-8.1").isComplete()).isFalse();
 
         Options train = read("argparse-subcommand-train-3.11");
-        assertThat(train.areWhole()).isTrue();
+        assertThat(train.isComplete()).isTrue();
         assertThat(named(train, "optimizer").need()).isEqualTo(Option.Need.REQUIRED);
     }
 
@@ -140,7 +140,7 @@ class HelpTextTest {
                 .extracting(Option::name)
                 .containsExactly("out", "epochs", "lr", "model", "amp", "dry-run", "gpu", "name", "workers");
         assertThat(options.operands()).containsExactly("data");
-        assertThat(options.areWhole()).isTrue();
+        assertThat(options.isComplete()).isTrue();
         assertThat(named(options, "out").need()).isEqualTo(Option.Need.REQUIRED);
         assertThat(named(options, "epochs").names()).containsExactly("epochs", "e");
         assertThat(named(options, "epochs").takes().type()).isEqualTo(Option.Type.WHOLE);
@@ -166,8 +166,8 @@ class HelpTextTest {
         assertThat(named(options, "gpus").takes().arity().several()).isEqualTo(Several.COMMAS);
         assertThat(named(options, "stage").takes().arity().several()).isEqualTo(Several.REPEATED);
         assertThat(named(options, "explain").fallback()).contains(Value.of("a 'quoted' text"));
-        assertThat(options.areWhole()).isTrue();
-        assertThat(read("absl-0.15-help").areWhole()).isFalse();
+        assertThat(options.isComplete()).isTrue();
+        assertThat(read("absl-0.15-help").isComplete()).isFalse();
     }
 
     @Test

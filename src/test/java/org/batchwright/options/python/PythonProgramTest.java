@@ -32,6 +32,6 @@ class PythonProgramTest {
         CommandLine.Program started =
                 CommandLineParser.parse("python train.py").program().orElseThrow();
         ScriptQuestion question = new ScriptQuestion(folder, started);
-        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).ask(question)).why();
+        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).run(question)).why();
     }
 }

@@ -26,7 +26,7 @@ class CondaCheckTest {
     void a_path_relative_to_the_job_start_folder_is_invalid(String root) {
         assertThat(CondaCheck.check(settings(root)))
                 .get()
-                .matches(Problem::stops)
+                .matches(Problem::isBlocking)
                 .extracting(Problem::what)
                 .isEqualTo("\"" + root + "\" is not an absolute path.");
     }

@@ -29,7 +29,7 @@ class ContainerCheckTest {
         Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container-with"));
             assertThat(problem.advice())
                     .contains("apptainer, singularity, podman, enroot, pyxis, charliecloud")
@@ -52,7 +52,7 @@ class ContainerCheckTest {
     void an_invalid_mount_is_a_problem(String mount) {
         Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
 
-        assertThat(problems(settings)).singleElement().matches(Problem::stops);
+        assertThat(problems(settings)).singleElement().matches(Problem::isBlocking);
     }
 
     @ParameterizedTest
@@ -76,7 +76,7 @@ class ContainerCheckTest {
         Settings settings = settings(program, image).with(Fields.COMMAND, Value.of(command));
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.advice()).contains(advice);
         });
     }
@@ -93,14 +93,14 @@ class ContainerCheckTest {
     void pyxis_requires_slurm_and_a_folder_inside_starts_with_a_slash() {
         assertThat(ContainerCheck.check(settings("pyxis", "docker://ubuntu"), slurm.withScheduler("openpbs")))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
         assertThat(problems(settings("podman", "docker://ubuntu").with(Fields.CONTAINER_FOLDER, Value.of("work"))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
         assertThat(problems(settings("charliecloud", "/img")
                         .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/data:ro")))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
     }
 
     private List<Problem> problems(Settings settings) {

@@ -40,7 +40,7 @@ class InPlaceCheckTest {
     @Test
     void running_in_place_is_explained_and_does_not_stop_submit() {
         assertThat(check(THERE, "slurm")).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isFalse();
+            assertThat(problem.isBlocking()).isFalse();
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what()).contains("directly in ~/depth", "see every later change");
         });
@@ -48,12 +48,12 @@ class InPlaceCheckTest {
 
     @Test
     void a_missing_folder_or_one_not_on_the_cluster_stops_submit() {
-        assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::stops);
+        assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::isBlocking);
         for (String folder : List.of("depth", "~other/depth", "")) {
             assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))
                     .as(folder)
                     .singleElement()
-                    .matches(Problem::stops);
+                    .matches(Problem::isBlocking);
         }
     }
 
@@ -62,18 +62,18 @@ class InPlaceCheckTest {
         assertThat(check(Settings.NONE.with(CodeLocationFields.FOLDER, Value.of("~/depth")), "slurm"))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isFalse();
+                    assertThat(problem.isBlocking()).isFalse();
                     assertThat(problem.fixes()).hasSize(1);
                 });
     }
 
     @Test
     void running_in_place_excludes_features_that_need_their_own_folder() {
-        assertThat(check(THERE, "kubernetes")).singleElement().matches(Problem::stops);
-        assertThat(check(THERE, "crater")).singleElement().matches(Problem::stops);
+        assertThat(check(THERE, "kubernetes")).singleElement().matches(Problem::isBlocking);
+        assertThat(check(THERE, "crater")).singleElement().matches(Problem::isBlocking);
         assertThat(check(THERE.with(Fields.CONTAINER, Value.of("~/torch.sif")), "slurm"))
-                .anyMatch(Problem::stops);
+                .anyMatch(Problem::isBlocking);
         assertThat(check(THERE.with(Fields.SWEEP_FOLDERS, Value.of("own")), "slurm"))
-                .anyMatch(Problem::stops);
+                .anyMatch(Problem::isBlocking);
     }
 }

@@ -30,7 +30,7 @@ class LaunchCheckTest {
     @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
     void a_command_with_its_own_launcher_is_left_alone_and_not_wrapped(String command) {
         assertThat(check(command, "2", null, null)).isEmpty();
-        assertThat(only(command, "2", "mpi", null).stops()).isTrue();
+        assertThat(only(command, "2", "mpi", null).isBlocking()).isTrue();
     }
 
     @ParameterizedTest
@@ -50,7 +50,7 @@ class LaunchCheckTest {
     @ValueSource(strings = {"srun) ; rm -rf ~", "mpirun $(id)", "a\nb", "-n 4", "srun \"--mpi=x\"", "x & y", "`id`"})
     void an_mpi_launcher_is_a_program_and_its_options(String words) {
         Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
-        assertThat(LaunchCheck.check(settings)).filteredOn(Problem::stops).hasSize(1);
+        assertThat(LaunchCheck.check(settings)).filteredOn(Problem::isBlocking).hasSize(1);
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ class QueueLimitsTest {
         assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "2", Fields.CPUS_PER_TASK, "64"), here))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.what()).isEqualTo("This computer has no GPU, but the job asks for 2.");
                     assertThat(problem.fixes().getFirst().change())
                             .isEqualTo(new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0")));
@@ -107,7 +107,7 @@ class QueueLimitsTest {
                 "mig",
                 Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 Queue.PerNode.UNKNOWN,
                 Optional.empty());
         Cluster lab = Given.slurm(Given.queue("gpu", Queue.Mark.DEFAULT, "2-00:00:00", 4), unknown);

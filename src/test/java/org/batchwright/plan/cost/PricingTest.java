@@ -41,7 +41,7 @@ class PricingTest {
     @Test
     void a_rate_with_no_charged_time_is_described_in_a_full_sentence() throws Exception {
         assertThat(pricing("{ unit: points, rates: { gpu: 1 }, charged: { actual: 0, requested: 0 } }")
-                        .words(gpu))
+                        .describe(gpu))
                 .contains("Jobs are not charged.")
                 .noneMatch(line -> line.contains("is ."));
     }
@@ -66,7 +66,7 @@ class PricingTest {
     }
 
     private String asked(String cost) throws Exception {
-        return PriceWords.of(pricing(cost).asked(gpu));
+        return PriceWords.of(pricing(cost).requestedCost(gpu));
     }
 
     @Test
@@ -82,10 +82,11 @@ class PricingTest {
         assertThat(asked(cost)).isEqualTo("2.16 points");
         Pricing pricing = pricing(cost);
         assertThat(pricing.isPrepaid()).isTrue();
-        assertThat(PriceWords.of(pricing.asked(gpu.with(Fields.PRIORITY, Value.of("-400")))))
+        assertThat(PriceWords.of(pricing.requestedCost(gpu.with(Fields.PRIORITY, Value.of("-400")))))
                 .isEqualTo("3.24 points");
-        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofHours(1)))).isEqualTo("1.08 points");
-        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofMillis(100)))).isEqualTo("0.0005 points");
+        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.08 points");
+        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofMillis(100))))
+                .isEqualTo("0.0005 points");
     }
 
     @Test
@@ -97,14 +98,14 @@ class PricingTest {
             round-down: 0.0001
             rates: { gpu: 1 }
             """);
-        assertThat(PriceWords.of(pricing.asked(gpu))).isEqualTo("3.2 points");
-        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
+        assertThat(PriceWords.of(pricing.requestedCost(gpu))).isEqualTo("3.2 points");
+        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
         // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped
-        assertThat(pricing.spent(gpu, Duration.ofSeconds(1)))
+        assertThat(pricing.actualCost(gpu, Duration.ofSeconds(1)))
                 .isEqualTo(new Cost.Amount(
                         java.util.Map.of("points", new java.math.BigDecimal("0.5166")),
                         org.batchwright.model.cluster.Price.Sure.KNOWN));
-        assertThat(pricing.words(gpu))
+        assertThat(pricing.describe(gpu))
                 .containsExactly(
                         "gpu: 1 point for each node and hour.",
                         "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
@@ -115,9 +116,9 @@ class PricingTest {
     void seconds_count_for_each_gpu_or_node_of_a_group() throws Exception {
         String cost = "unit: points\nevery: second\nrates: { gpu: { rate: 0.007, per: gpu }, cpu: 0.028 }\n";
         assertThat(asked(cost)).isEqualTo("403.2 points");
-        assertThat(PriceWords.of(pricing(cost).asked(gpu.with(Fields.QUEUE, Value.of("cpu")))))
+        assertThat(PriceWords.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu")))))
                 .isEqualTo("403.2 points");
-        assertThat(PriceWords.of(pricing(cost).asked(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
+        assertThat(PriceWords.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
                 .isEqualTo("403.2 points");
     }
 
@@ -133,9 +134,9 @@ class PricingTest {
         String cost = "unit: node hours\nrates: { \"*\": 1 }\nfactors: { qos: { regular: 1, premium: 2 } }\n";
         assertThat(asked(cost)).isEqualTo("4 node hours");
         Pricing pricing = pricing(cost);
-        assertThat(PriceWords.of(pricing.asked(gpu.with(Fields.QOS, Value.of("premium")))))
+        assertThat(PriceWords.of(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("premium")))))
                 .isEqualTo("8 node hours");
-        assertThat(pricing.asked(gpu.with(Fields.QOS, Value.of("odd"))))
+        assertThat(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("odd"))))
                 .isEqualTo(new Cost.NotKnown("the factor of qos odd is not known", Optional.empty()));
     }
 
@@ -143,7 +144,8 @@ class PricingTest {
     void a_rate_may_be_per_day_and_charge_requested_time_only() throws Exception {
         Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
         Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
-        assertThat(PriceWords.of(pricing.spent(day, Duration.ofSeconds(1)))).isEqualTo("4 points");
+        assertThat(PriceWords.of(pricing.actualCost(day, Duration.ofSeconds(1))))
+                .isEqualTo("4 points");
     }
 
     @Test
@@ -156,38 +158,38 @@ class PricingTest {
     void the_largest_resource_share_counts_as_on_lumi() {
         Pricing lumi = site("lumi");
         Settings small = Given.settings(Fields.QUEUE, "small-g", Fields.TIME, "24:00:00", Fields.GPUS_PER_NODE, "2");
-        assertThat(PriceWords.of(lumi.asked(small))).isEqualTo("24 GPU hours");
+        assertThat(PriceWords.of(lumi.requestedCost(small))).isEqualTo("24 GPU hours");
         Settings hungry = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.MEMORY, Value.of("128 GB"));
-        assertThat(PriceWords.of(lumi.asked(hungry))).isEqualTo("24 GPU hours");
+        assertThat(PriceWords.of(lumi.requestedCost(hungry))).isEqualTo("24 GPU hours");
         Settings nine = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.CPUS_PER_TASK, Value.of("9"));
-        assertThat(PriceWords.of(lumi.asked(nine))).isEqualTo("24 GPU hours");
+        assertThat(PriceWords.of(lumi.requestedCost(nine))).isEqualTo("24 GPU hours");
         Settings whole = Given.settings(Fields.QUEUE, "standard-g", Fields.TIME, "24:00:00", Fields.NODES, "4");
-        assertThat(PriceWords.of(lumi.asked(whole))).isEqualTo("384 GPU hours");
+        assertThat(PriceWords.of(lumi.requestedCost(whole))).isEqualTo("384 GPU hours");
         Settings cpu = Given.settings(Fields.QUEUE, "standard", Fields.TIME, "12:00:00", Fields.NODES, "16");
-        assertThat(PriceWords.of(lumi.asked(cpu))).isEqualTo("24,576 CPU core hours");
+        assertThat(PriceWords.of(lumi.requestedCost(cpu))).isEqualTo("24,576 CPU core hours");
         Settings cores = Given.settings(
                 Fields.QUEUE, "small", Fields.TIME, "24:00:00", Fields.CPUS_PER_TASK, "4", Fields.MEMORY, "32 GB");
-        assertThat(PriceWords.of(lumi.asked(cores))).isEqualTo("384 CPU core hours");
+        assertThat(PriceWords.of(lumi.requestedCost(cores))).isEqualTo("384 CPU core hours");
     }
 
     @Test
     void an_estimate_is_marked_and_unknown_costs_are_not_computed() {
         Settings quarter = Given.settings(Fields.QUEUE, "node_q", Fields.TIME, "04:00:00");
-        assertThat(PriceWords.of(site("tsubame4").asked(quarter))).isEqualTo("1 point (estimate)");
-        assertThat(PriceWords.of(site("tsubame4").asked(quarter.with(Fields.QUEUE, Value.of("node_f")))))
+        assertThat(PriceWords.of(site("tsubame4").requestedCost(quarter))).isEqualTo("1 point (estimate)");
+        assertThat(PriceWords.of(site("tsubame4").requestedCost(quarter.with(Fields.QUEUE, Value.of("node_f")))))
                 .isEqualTo("4 points");
-        assertThat(site("tsubame4").asked(quarter.with(Fields.QUEUE, Value.of("cpu_40"))))
+        assertThat(site("tsubame4").requestedCost(quarter.with(Fields.QUEUE, Value.of("cpu_40"))))
                 .isInstanceOf(Cost.NotKnown.class);
-        assertThat(site("tsubame4").asked(quarter.with(Fields.PRIORITY, Value.of("-3"))))
+        assertThat(site("tsubame4").requestedCost(quarter.with(Fields.PRIORITY, Value.of("-3"))))
                 .isInstanceOf(Cost.NotKnown.class);
-        assertThat(site("abci3").asked(gpu))
+        assertThat(site("abci3").requestedCost(gpu))
                 .isEqualTo(new Cost.NotKnown("the rates are not known", Optional.of("https://abci.ai")));
-        assertThat(PriceWords.of(site("docker-compose-hpc").asked(gpu))).isEqualTo("free");
+        assertThat(PriceWords.of(site("docker-compose-hpc").requestedCost(gpu))).isEqualTo("free");
     }
 
     @Test
     void a_job_without_a_time_has_an_unknown_cost() throws Exception {
-        assertThat(pricing("rates: { gpu: 1 }\n").asked(gpu.without(Fields.TIME)))
+        assertThat(pricing("rates: { gpu: 1 }\n").requestedCost(gpu.without(Fields.TIME)))
                 .isEqualTo(new Cost.NotKnown("the job has no time limit", Optional.empty()));
         assertThat(Pricing.of(Given.slurm())).isEmpty();
     }
@@ -208,7 +210,7 @@ class PricingTest {
 
     private static String atMost(Cluster lab, Preset preset) {
         Plan plan = new Planner().plan(Given.alone(preset), lab, Optional.empty());
-        return PriceWords.of(Pricing.of(lab).orElseThrow().atMost(plan));
+        return PriceWords.of(Pricing.of(lab).orElseThrow().maxCost(plan));
     }
 
     @Test

@@ -43,7 +43,7 @@ class ExclusionTest {
                     String there = sweep.row(job)
                             .get(table.names().get(cell))
                             .orElseThrow()
-                            .shown();
+                            .displayText();
                     return wanted.isEmpty() || wanted.equals(there) || (wanted.equals("5e-1") && there.equals("0.5"));
                 }));
     }
@@ -59,7 +59,8 @@ class ExclusionTest {
             int[] expected = IntStream.of(every)
                     .filter(job -> !isLeftOut(whole, job, table))
                     .toArray();
-            assertThat(new Exclusion(axes, table).kept(new ArrayList<>())).containsExactly(expected);
+            assertThat(new Exclusion(axes, table).keptIndices(new ArrayList<>()))
+                    .containsExactly(expected);
         }
     }
 }

@@ -20,7 +20,7 @@ class RandomAxisTest {
     private static List<String> drawn(String text, int seed) {
         RandomAxis axis = new RandomAxis(Map.of("x", draw(text)), List.of("x"), MANY, seed);
         return IntStream.range(0, MANY)
-                .mapToObj(row -> axis.row(row).getFirst().shown())
+                .mapToObj(row -> axis.row(row).getFirst().displayText())
                 .toList();
     }
 
@@ -29,7 +29,8 @@ class RandomAxisTest {
         assertThat(drawn("0.0 to 1.0", 1)).isEqualTo(drawn("0.0 to 1.0", 1)).isNotEqualTo(drawn("0.0 to 1.0", 2));
         RandomAxis two =
                 new RandomAxis(Map.of("w", draw("1 to 9"), "x", draw("0.0 to 1.0")), List.of("w", "x"), MANY, 1);
-        assertThat(two.row(7).get(1).shown()).isEqualTo(drawn("0.0 to 1.0", 1).get(7));
+        assertThat(two.row(7).get(1).displayText())
+                .isEqualTo(drawn("0.0 to 1.0", 1).get(7));
     }
 
     @Test
@@ -71,7 +72,7 @@ class RandomAxisTest {
                 Distribution.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
         RandomAxis axis = new RandomAxis(Map.of("x", choice), List.of("x"), 50, 0);
         assertThat(IntStream.range(0, 50)
-                        .mapToObj(row -> axis.row(row).getFirst().shown()))
+                        .mapToObj(row -> axis.row(row).getFirst().displayText()))
                 .containsOnly("relu", "gelu");
     }
 
@@ -86,7 +87,7 @@ class RandomAxisTest {
     void integer_bounds_give_decimals_where_the_option_accepts_them() {
         Distribution.Whole whole = (Distribution.Whole) draw("0 to 1");
 
-        assertThat(whole.decimal().from(new SplittableRandom(3))).matches("0\\.\\d+");
-        assertThat(whole.from(new SplittableRandom(3))).matches("[01]");
+        assertThat(whole.toReal().sample(new SplittableRandom(3))).matches("0\\.\\d+");
+        assertThat(whole.sample(new SplittableRandom(3))).matches("[01]");
     }
 }

@@ -78,7 +78,7 @@ class RangeSplitTest {
     @Test
     void a_number_of_jobs_is_never_exceeded_and_still_covers_the_range() {
         always((from, to, jobs) -> {
-            BigDecimal step = RangeSplit.stepOfParts(number(from), number(to), (int) jobs);
+            BigDecimal step = RangeSplit.stepForParts(number(from), number(to), (int) jobs);
             List<List<Long>> parts = rows(RangeSplit.parts(number(from), number(to), step, RangeSplit.Ends.INCLUSIVE));
             isExactCover(parts, from, to);
             assertThat(parts).hasSizeLessThanOrEqualTo((int) jobs);
@@ -116,9 +116,9 @@ class RangeSplitTest {
 
     @Test
     void numbers_are_written_as_people_type_them() {
-        assertThat(RangeSplit.plain(new BigDecimal("1e3"))).isEqualTo("1000");
-        assertThat(RangeSplit.plain(new BigDecimal("0.10"))).isEqualTo("0.1");
-        assertThat(RangeSplit.plain(new BigDecimal("1e-9"))).isEqualTo("0.000000001");
-        assertThat(RangeSplit.plain(new BigDecimal("0.0"))).isEqualTo("0");
+        assertThat(RangeSplit.formatPlain(new BigDecimal("1e3"))).isEqualTo("1000");
+        assertThat(RangeSplit.formatPlain(new BigDecimal("0.10"))).isEqualTo("0.1");
+        assertThat(RangeSplit.formatPlain(new BigDecimal("1e-9"))).isEqualTo("0.000000001");
+        assertThat(RangeSplit.formatPlain(new BigDecimal("0.0"))).isEqualTo("0");
     }
 }

@@ -16,7 +16,7 @@ class RememberingQuestionsTest {
     private final Map<String, String> kept = new LinkedHashMap<>();
     private final Keychain keychain = new Keychain() {
         @Override
-        public boolean isThere() {
+        public boolean isAvailable() {
             return true;
         }
 
@@ -26,12 +26,12 @@ class RememberingQuestionsTest {
         }
 
         @Override
-        public void keep(String account, char[] secret) {
+        public void store(String account, char[] secret) {
             kept.put(account, new String(secret));
         }
 
         @Override
-        public void forget(String account) {
+        public void remove(String account) {
             kept.remove(account);
         }
     };
@@ -39,13 +39,13 @@ class RememberingQuestionsTest {
     @Test
     void it_tracks_whether_the_user_had_to_answer() throws Exception {
         RememberingQuestions asked = new RememberingQuestions(new Keeper("right"), keychain);
-        assertThat(asked.tookAPerson()).isFalse();
+        assertThat(asked.wasUserAsked()).isFalse();
         assertThat(asked.secret(password(false))).isPresent();
-        assertThat(asked.tookAPerson()).isTrue();
-        asked.opened();
+        assertThat(asked.wasUserAsked()).isTrue();
+        asked.storePromised();
         RememberingQuestions kept = new RememberingQuestions(new Keeper(), keychain);
         assertThat(kept.secret(password(false))).isPresent();
-        assertThat(kept.tookAPerson()).isFalse();
+        assertThat(kept.wasUserAsked()).isFalse();
     }
 
     @Test
@@ -53,7 +53,7 @@ class RememberingQuestionsTest {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(questions.secret(password(false))).contains("right".toCharArray());
         assertThat(kept).isEmpty();
-        questions.opened();
+        questions.storePromised();
         assertThat(kept).containsOnly(Map.entry("alice@lab", "right"));
         Keeper nobody = new Keeper();
         assertThat(new RememberingQuestions(nobody, keychain).secret(password(false)))
@@ -64,8 +64,8 @@ class RememberingQuestionsTest {
     void a_failed_login_stores_nothing_and_wipes_pending_secrets() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("wrong"), keychain);
         questions.secret(password(false));
-        questions.closed();
-        questions.opened();
+        questions.wipe();
+        questions.storePromised();
         assertThat(kept).isEmpty();
     }
 
@@ -76,7 +76,7 @@ class RememberingQuestionsTest {
         assertThat(questions.secret(password(false))).contains("old".toCharArray());
         assertThat(questions.secret(password(true))).contains("new".toCharArray());
         assertThat(kept).isEmpty();
-        questions.opened();
+        questions.storePromised();
         assertThat(kept).containsOnly(Map.entry("alice@lab", "new"));
     }
 
@@ -84,7 +84,7 @@ class RememberingQuestionsTest {
     void the_passphrase_of_a_key_is_shared_by_all_hosts() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("phrase"), keychain);
         questions.secret(new Secret("alice@lab", Secret.SecretType.PASSPHRASE, "/home/alice/.ssh/id", false));
-        questions.opened();
+        questions.storePromised();
         assertThat(kept).containsOnlyKeys("/home/alice/.ssh/id");
     }
 
@@ -95,7 +95,7 @@ class RememberingQuestionsTest {
         RememberingQuestions questions = new RememberingQuestions(user, keychain);
         assertThat(questions.secret(new Secret("alice@lab", Secret.SecretType.PROMPT, "Code:", false)))
                 .contains("123456".toCharArray());
-        questions.opened();
+        questions.storePromised();
         assertThat(kept).containsOnly(Map.entry("alice@lab", "password"));
     }
 

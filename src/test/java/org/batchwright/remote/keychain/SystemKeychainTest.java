@@ -129,11 +129,11 @@ class SystemKeychainTest {
                 work(arguments[0], keychain, Path.of(System.getenv("VISIT_HOME")));
                 System.exit(0);
             }
-            System.out.println("there " + keychain.isThere());
-            keychain.keep("alice@lab", "sésame ouvre-toi".toCharArray());
+            System.out.println("there " + keychain.isAvailable());
+            keychain.store("alice@lab", "sésame ouvre-toi".toCharArray());
             System.out.println(
                     "found " + keychain.find("alice@lab").map(String::new).orElse("nothing"));
-            keychain.forget("alice@lab");
+            keychain.remove("alice@lab");
             System.out.println("forgotten " + keychain.find("alice@lab").isEmpty());
             System.exit(0);
         }
@@ -142,7 +142,7 @@ class SystemKeychainTest {
             SshConfig config = new SshConfig(home, Optional.of(Path.of(System.getenv("VISIT_CONFIG"))), Map.of());
             if (what.equals("keep")) {
                 char[] secret = firstLine();
-                keychain.keep(
+                keychain.store(
                         config.resolve(Address.alias("it"), LoginQuestions.NOBODY)
                                 .title(),
                         secret);

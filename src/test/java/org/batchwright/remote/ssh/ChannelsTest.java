@@ -22,15 +22,15 @@ class ChannelsTest {
 
     @Test
     void a_user_overtakes_lower_priority_uses() throws Exception {
-        List<Channels.Seat> all = fill(Channels.Use.USER, Channels.USUAL);
+        List<Channels.Seat> all = fill(Channels.Use.USER, Channels.DEFAULT_LIMIT);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
         FutureTask<Channels.Seat> user = take(Channels.Use.USER);
         await().atMost(SOON).until(() -> channels.count().waiting() == 2);
-        all.get(0).giveBack();
+        all.get(0).returnChannel();
         user.get();
-        all.get(1).giveBack();
-        all.get(2).giveBack();
+        all.get(1).returnChannel();
+        all.get(2).returnChannel();
         polling.get();
         assertThat(order).containsExactly("USER", "POLLING");
     }
@@ -44,7 +44,7 @@ class ChannelsTest {
         fill(Channels.Use.POLLING, 2);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 2);
-        channels.take(Channels.Use.USER).giveBack();
+        channels.acquire(Channels.Use.USER).returnChannel();
         assertThat(List.of(follower.isDone(), polling.isDone())).containsOnly(false);
     }
 
@@ -52,41 +52,41 @@ class ChannelsTest {
     void the_server_limit_is_remembered_and_a_refused_use_waits() throws Exception {
         List<Channels.Seat> three = fill(Channels.Use.USER, 3);
         AtomicInteger asked = new AtomicInteger();
-        channels.whenShort(asked::incrementAndGet);
+        channels.onShortage(asked::incrementAndGet);
         assertThat(channels.refused(three.get(2))).isEqualTo(2);
         assertThat(channels.count().found()).isEmpty();
-        channels.refused(channels.take(Channels.Use.USER));
-        channels.refused(channels.take(Channels.Use.USER));
+        channels.refused(channels.acquire(Channels.Use.USER));
+        channels.refused(channels.acquire(Channels.Use.USER));
         assertThat(channels.count()).extracting(Channels.Count::used).isEqualTo(2);
         assertThat(channels.count().found()).hasValue(2);
         assertThat(asked).hasValue(3);
-        assertThat(channels.areMany()).isFalse();
+        assertThat(channels.hasMany()).isFalse();
         assertThat(channels.spare()).isEmpty();
         FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
-        three.get(0).giveBack();
-        three.get(0).giveBack();
+        three.get(0).returnChannel();
+        three.get(0).returnChannel();
         waiting.get();
         assertThat(channels.count().used()).isEqualTo(2);
     }
 
     @Test
     void with_one_channel_every_use_gets_its_turn() throws Exception {
-        Channels.Seat only = channels.take(Channels.Use.USER);
+        Channels.Seat only = channels.acquire(Channels.Use.USER);
         for (int refusal = 0; refusal < 3; refusal++) {
-            assertThat(channels.refused(channels.take(Channels.Use.USER))).isEqualTo(1);
+            assertThat(channels.refused(channels.acquire(Channels.Use.USER))).isEqualTo(1);
         }
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
-        only.giveBack();
-        polling.get().giveBack();
-        channels.take(Channels.Use.USER).giveBack();
+        only.returnChannel();
+        polling.get().returnChannel();
+        channels.acquire(Channels.Use.USER).returnChannel();
         assertThat(channels.count().used()).isZero();
     }
 
     @Test
     void a_closed_connection_is_not_waited_for() throws Exception {
-        fill(Channels.Use.USER, Channels.USUAL);
+        fill(Channels.Use.USER, Channels.DEFAULT_LIMIT);
         FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
         channels.close();
@@ -96,14 +96,14 @@ class ChannelsTest {
     private List<Channels.Seat> fill(Channels.Use use, int count) throws Exception {
         List<Channels.Seat> seats = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            seats.add(channels.take(use));
+            seats.add(channels.acquire(use));
         }
         return seats;
     }
 
     private FutureTask<Channels.Seat> take(Channels.Use use) {
         Callable<Channels.Seat> taking = () -> {
-            Channels.Seat seat = channels.take(use);
+            Channels.Seat seat = channels.acquire(use);
             order.add(use.name());
             return seat;
         };

@@ -71,7 +71,7 @@ class KeepAliveTest {
     @Test
     void waking_it_checks_at_once() {
         await().atMost(SOON).until(() -> wire.patience.size() == 1);
-        keepAlive.wake();
+        keepAlive.probeNow();
         await().atMost(SOON).until(() -> wire.patience.size() == 2);
     }
 
@@ -92,7 +92,7 @@ class KeepAliveTest {
         private volatile boolean address = true;
 
         @Override
-        public boolean ask(Duration time) {
+        public boolean ping(Duration time) {
             patience.add(time);
             return answers;
         }
@@ -108,7 +108,7 @@ class KeepAliveTest {
         }
 
         @Override
-        public void dead(String why) {
+        public void onDead(String why) {
             died.add(why);
         }
     }

@@ -133,7 +133,7 @@ class SnapshotStoreTest {
         }
         Files.createSymbolicLink(project.resolveSibling("a link"), Path.of("sub/o z"));
         Path there = Path.of(code, snapshot("one"));
-        assertThat(verified().isWhole()).isTrue();
+        assertThat(verified().isIntact()).isTrue();
 
         open(there);
         for (String name : names) {

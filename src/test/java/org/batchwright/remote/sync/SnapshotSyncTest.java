@@ -125,7 +125,8 @@ class SnapshotSyncTest {
         assertThat(made.resolve(".git")).doesNotExist();
         assertThat(made.resolve("model.pt")).doesNotExist();
         assertThat(made.resolve("lib/keep.log")).exists();
-        assertThat(sync.scan(code).missed()).containsExactly(new LeftOutFile("model.pt", LeftOutReason.CHECKPOINT, 1));
+        assertThat(sync.scan(code).implicitlyExcluded())
+                .containsExactly(new LeftOutFile("model.pt", LeftOutReason.CHECKPOINT, 1));
     }
 
     @Test
@@ -154,7 +155,8 @@ class SnapshotSyncTest {
         assertThat(Files.isExecutable(made.resolve("run.sh"))).isTrue();
         assertThat(Files.readSymbolicLink(made.resolve("again.py"))).isEqualTo(Path.of("train.py"));
         assertThat(made.resolve("data")).doesNotExist();
-        assertThat(sync.scan(code).missed()).containsExactly(new LeftOutFile("data", LeftOutReason.LEADS_OUT, 0));
+        assertThat(sync.scan(code).implicitlyExcluded())
+                .containsExactly(new LeftOutFile("data", LeftOutReason.LEADS_OUT, 0));
     }
 
     @Test
@@ -166,7 +168,7 @@ class SnapshotSyncTest {
         assertThat(Files.exists(made.resolve("odd"), java.nio.file.LinkOption.NOFOLLOW_LINKS))
                 .isFalse();
         assertThat(there.resolve("hacked")).doesNotExist();
-        assertThat(sync.scan(code).missed())
+        assertThat(sync.scan(code).implicitlyExcluded())
                 .containsExactly(new LeftOutFile("odd", LeftOutReason.LINE_BREAK_IN_TARGET, 0));
     }
 

@@ -68,14 +68,14 @@ class DownloadTest {
             Download.Wanted first = new Download.Wanted(source.toString(), into.resolve("a.pt"), content.length);
             Download.Wanted second = new Download.Wanted(source.toString(), into.resolve("b.pt"), content.length);
 
-            assertThatThrownBy(() -> download.checkRoom(List.of(first, second), into))
+            assertThatThrownBy(() -> download.checkFreeSpace(List.of(first, second), into))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageMatching(
                             "Not enough space for the 2 files in /work/results: 3.0 MB needed, 2.0 MB free.");
             assertThat(into).doesNotExist();
-            download.checkRoom(List.of(first), into);
-            download.bring(first.path(), first.target(), Progress.SILENT);
-            assertThatThrownBy(() -> download.checkRoom(
+            download.checkFreeSpace(List.of(first), into);
+            download.download(first.path(), first.target(), Progress.SILENT);
+            assertThatThrownBy(() -> download.checkFreeSpace(
                             List.of(first, second, new Download.Wanted("/c", into.resolve("c.pt"), Long.MAX_VALUE)),
                             into))
                     .hasMessageContaining("the 2 files")
@@ -201,7 +201,7 @@ class DownloadTest {
             Host filling = whileRead(() -> Files.write(disk.getPath("/work/ballast"), new byte[900_000]));
             there(new byte[800_000], THEN);
             Download download = new Download("rig", filling, marks);
-            assertThatThrownBy(() -> download.bring(source.toString(), place, Progress.SILENT))
+            assertThatThrownBy(() -> download.download(source.toString(), place, Progress.SILENT))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("Not enough disk space on this computer");
             try (Stream<Path> all = Files.list(place.getParent())) {
@@ -212,15 +212,15 @@ class DownloadTest {
 
     @Test
     void a_missing_remote_file_is_reported_and_a_non_regular_one_rejected() {
-        assertThatThrownBy(() -> new Download("rig", here, marks).bring(source + "-no", target, Progress.SILENT))
+        assertThatThrownBy(() -> new Download("rig", here, marks).download(source + "-no", target, Progress.SILENT))
                 .hasMessageContaining("no longer exists");
-        assertThatThrownBy(() -> new Download("rig", here, marks).bring(folder.toString(), target, Progress.SILENT))
+        assertThatThrownBy(() -> new Download("rig", here, marks).download(folder.toString(), target, Progress.SILENT))
                 .hasMessageContaining("not a regular file");
         assertThat(target.getParent()).doesNotExist();
     }
 
     private Download.Done bring(Host host, Path place) throws Exception {
-        return new Download("rig", host, marks).bring(source.toString(), place, Progress.SILENT);
+        return new Download("rig", host, marks).download(source.toString(), place, Progress.SILENT);
     }
 
     private Path there(byte[] bytes, Instant changed) throws IOException {

@@ -10,7 +10,7 @@ public final class RememberedMarks implements DownloadRecord {
     private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 
     @Override
-    public Optional<Mark> at(Path place) {
+    public Optional<Mark> find(Path place) {
         return Optional.ofNullable(marks.get(place));
     }
 

@@ -15,18 +15,18 @@ class ConnectionChangesTest {
 
     @Test
     void new_scheduler_output_is_not_a_change_but_a_new_link_is() {
-        assertThat(news.isNews(LAB, standing(LinkState.UP, 1, Optional.empty())))
+        assertThat(news.isChanged(LAB, standing(LinkState.UP, 1, Optional.empty())))
                 .isTrue();
-        assertThat(news.isNews(LAB, standing(LinkState.UP, 2, Optional.empty())))
+        assertThat(news.isChanged(LAB, standing(LinkState.UP, 2, Optional.empty())))
                 .isFalse();
-        assertThat(news.isNews(LAB, standing(LinkState.LOST, 2, Optional.empty())))
+        assertThat(news.isChanged(LAB, standing(LinkState.LOST, 2, Optional.empty())))
                 .isTrue();
-        assertThat(news.isNews(LAB, standing(LinkState.UP, 3, Optional.empty())))
+        assertThat(news.isChanged(LAB, standing(LinkState.UP, 3, Optional.empty())))
                 .isTrue();
         Optional<OperationException> silent =
                 Optional.of(new OperationException.NotPossible("It does not answer.", "Wait."));
-        assertThat(news.isNews(LAB, standing(LinkState.UP, 3, silent))).isTrue();
-        assertThat(news.isNews(ClusterName.of("other"), standing(LinkState.UP, 3, silent)))
+        assertThat(news.isChanged(LAB, standing(LinkState.UP, 3, silent))).isTrue();
+        assertThat(news.isChanged(ClusterName.of("other"), standing(LinkState.UP, 3, silent)))
                 .isTrue();
     }
 

@@ -18,7 +18,7 @@ class FieldSuggestionsTest {
             "team",
             Queue.Mark.OPEN,
             Optional.empty(),
-            Queue.PerJob.upTo(OptionalInt.empty()),
+            Queue.PerJob.withMaxNodes(OptionalInt.empty()),
             new Queue.PerNode(OptionalInt.of(64), Optional.empty(), OptionalInt.of(4), List.of("A100", "V100")),
             Optional.empty());
     private final Optional<Discovery> found = Optional.of(new Discovery("kubernetes", "Kubernetes 1.31", List.of(TEAM))
@@ -38,7 +38,7 @@ class FieldSuggestionsTest {
     @Test
     void queues_and_gpus_of_a_locally_controlled_scheduler_are_suggested() {
         Cluster plain = here("kubernetes");
-        Cluster kueue = plain.withOverrides(plain.overrides().withWord("kueue", Optional.of("yes")));
+        Cluster kueue = plain.withOverrides(plain.overrides().withDialectOption("kueue", Optional.of("yes")));
 
         assertThat(new FieldSuggestions(kueue, found).of(Fields.QUEUE))
                 .extracting(SuggestedValue::value)

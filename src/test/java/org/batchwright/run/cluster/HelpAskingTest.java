@@ -162,7 +162,7 @@ class HelpAskingTest {
                 new SnapshotSync(),
                 new Planner(),
                 new ScriptWriter(new Templates(Path.of("no-such-folder"))));
-        Help help = asking.ask(new Experiment(List.of(preset)), cluster, project, Progress.SILENT);
+        Help help = asking.queryHelp(new Experiment(List.of(preset)), cluster, project, Progress.SILENT);
         return ((OptionReading.Read) help.reading()).options();
     }
 

@@ -83,17 +83,17 @@ class LiveClusterConnectionsTest {
             assertThat(found.version()).isEqualTo("Slurm 24.11.5");
             assertThat(found.queues()).extracting(Queue::name).containsExactly("gpu");
             assertThat(found.gpuTypes()).containsExactly("a100");
-            assertThat(found.offers().classes()).containsExactly("normal", "high");
-            assertThat(found.offers().features()).containsExactly("a100", "nvlink");
-            assertThat(found.offers().reservations()).containsExactly("mine");
-            assertThat(found.offers().licences()).containsExactly("matlab");
+            assertThat(found.availableResources().classes()).containsExactly("normal", "high");
+            assertThat(found.availableResources().features()).containsExactly("a100", "nvlink");
+            assertThat(found.availableResources().reservations()).containsExactly("mine");
+            assertThat(found.availableResources().licences()).containsExactly("matlab");
             assertThat(found.accounts()).isPresent();
-            assertThat(found.askedAt()).hasValue(NOON);
-            assertThat(found.place().root()).hasValue(folder.toRealPath() + "/it's the root");
-            assertThat(found.place().scratch())
+            assertThat(found.queriedAt()).hasValue(NOON);
+            assertThat(found.loginNodeFacts().root()).hasValue(folder.toRealPath() + "/it's the root");
+            assertThat(found.loginNodeFacts().scratch())
                     .containsExactly(new LoginNodeFacts.Scratch("SCRATCH", folder.toString()));
-            assertThat(found.place().rooms()).isNotEmpty();
-            assertThat(found.place().zone().orElseThrow()).matches(".*[+-]\\d{4}");
+            assertThat(found.loginNodeFacts().rooms()).isNotEmpty();
+            assertThat(found.loginNodeFacts().zone().orElseThrow()).matches(".*[+-]\\d{4}");
         }
     }
 
@@ -144,7 +144,7 @@ class LiveClusterConnectionsTest {
             Discovery again = connections.refresh(cluster("slurm")).discovery().orElseThrow();
 
             assertThat(again.accounts()).isEqualTo(found.accounts()).isPresent();
-            assertThat(again.offers().classes()).containsExactly("normal", "high");
+            assertThat(again.availableResources().classes()).containsExactly("normal", "high");
             assertThat(again.queues()).extracting(Queue::name).containsExactly("new");
             assertThat(files.all().values()).containsExactly(again);
         }
@@ -198,7 +198,7 @@ class LiveClusterConnectionsTest {
             Discovery found = connections.refresh(cluster("slurm")).discovery().orElseThrow();
 
             assertThat(found.queues()).extracting(Queue::name).containsExactly("new");
-            assertThat(found.askedAt()).hasValue(now);
+            assertThat(found.queriedAt()).hasValue(now);
             assertThat(commands).hasSize(4);
             assertThat(logins).isEqualTo(1);
         }
@@ -343,14 +343,14 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster said = kube.withOverrides(kube.overrides().withWord("context", Optional.of("研究室 of 山田")));
+        Cluster said = kube.withOverrides(kube.overrides().withDialectOption("context", Optional.of("研究室 of 山田")));
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             Discovery found = connections
                     .connect(said, ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
-            assertThat(found.offers().choices())
+            assertThat(found.availableResources().choices())
                     .containsExactly(
                             new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "研究室 of 山田")),
                             new DialectOptionChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
@@ -367,7 +367,7 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster missing = kube.withOverrides(kube.overrides().withWord("context", Optional.of("gone")));
+        Cluster missing = kube.withOverrides(kube.overrides().withDialectOption("context", Optional.of("gone")));
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             for (Cluster one : List.of(kube, missing)) {
                 assertThatThrownBy(() -> connections.connect(one, ClusterConnections.ConnectSteps.SILENT))
@@ -377,7 +377,7 @@ class LiveClusterConnectionsTest {
                                         : "kubectl has no context gone; it has: lab other.");
                 ConnectionStatus status = connections.status(new ClusterName("lab"));
                 assertThat(status.isSilent()).isTrue();
-                assertThat(status.discovery().orElseThrow().offers().choices())
+                assertThat(status.discovery().orElseThrow().availableResources().choices())
                         .containsExactly(
                                 new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "other")));
             }
@@ -422,7 +422,7 @@ class LiveClusterConnectionsTest {
         DialectOptionChoice choice = new DialectOptionChoice("context", Optional.of("研究"), List.of("研究", "lab"));
         Discovery found = new Discovery("slurm", "Slurm 24.11", List.of())
                 .with(new AvailableResources(List.of(), List.of(), List.of(), List.of(), List.of(choice), List.of()));
-        new KnownClusterFiles(known, List::of).keep(cluster("slurm"), found);
+        new KnownClusterFiles(known, List::of).store(cluster("slurm"), found);
         Path file = known.resolve("lab.json");
         String whole = Files.readString(file);
 

@@ -74,17 +74,17 @@ class ScriptOptionsTest {
         scriptOptions.read(script);
 
         assertThat(known().all()).extracting(Option::name).containsExactly("lr");
-        assertThat(known().areWhole()).isFalse();
+        assertThat(known().isComplete()).isFalse();
         assertThat(folder.resolve("code/was-run")).doesNotExist();
     }
 
     @Test
     void help_output_completes_the_source_until_the_source_changes() throws Exception {
         scriptOptions.read(script);
-        scriptOptions.said(script, SAID);
+        scriptOptions.storeHelp(script, SAID);
         scriptOptions.read(script);
 
-        assertThat(known().areWhole()).isTrue();
+        assertThat(known().isComplete()).isTrue();
         assertThat(known().all()).extracting(Option::name).containsExactly("lr", "heads");
         assertThat(known().find("lr").orElseThrow().takes().type())
                 .as("only the source knows it")
@@ -99,7 +99,7 @@ class ScriptOptionsTest {
     @Test
     void help_output_is_reused_at_the_next_start_for_the_same_source() throws Exception {
         scriptOptions.read(script);
-        scriptOptions.said(script, SAID);
+        scriptOptions.storeHelp(script, SAID);
         scriptOptions = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
         scriptOptions.read(script);
         assertThat(known().find("heads")).isPresent();
@@ -121,7 +121,7 @@ class ScriptOptionsTest {
     @Test
     void reading_again_discards_the_help_output() throws Exception {
         scriptOptions.read(script);
-        scriptOptions.said(script, SAID);
+        scriptOptions.storeHelp(script, SAID);
         scriptOptions.readAgain(script);
 
         assertThat(known().find("heads")).isEmpty();
@@ -133,7 +133,7 @@ class ScriptOptionsTest {
         scriptOptions.read(script);
         assertThat(scriptOptions.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);
 
-        scriptOptions.said(script, SAID);
+        scriptOptions.storeHelp(script, SAID);
 
         assertThat(scriptOptions.known(script)).contains(SAID.reading());
     }
@@ -146,7 +146,7 @@ class ScriptOptionsTest {
         scriptOptions.read(script);
         assertThat(told).containsExactly(script);
 
-        scriptOptions.said(script, SAID);
+        scriptOptions.storeHelp(script, SAID);
         assertThat(told).containsExactly(script, script);
 
         subscription.close();

@@ -29,7 +29,7 @@ class AccountCheckTest {
     @Test
     void an_account_that_is_not_mine_stops_submit_and_suggests_the_nearest() {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
             assertThat(problem.advice()).isEqualTo("Your accounts: lab, course.");
             assertThat(problem.fixes())
@@ -93,7 +93,7 @@ class AccountCheckTest {
         assertThat(check(asking("--qos=urgent"), Fields.ACCOUNT, "lab"))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.what()).contains("urgent", "lab");
                     assertThat(problem.advice()).contains("normal, high");
                 });
@@ -105,7 +105,7 @@ class AccountCheckTest {
         assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.where()).isEqualTo(new Problem.InField("resources.qos"));
                     assertThat(problem.advice()).isEqualTo("It has normal, high.");
                     assertThat(problem.fixes())

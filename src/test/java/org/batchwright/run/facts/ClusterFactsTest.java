@@ -34,7 +34,8 @@ import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
 class ClusterFactsTest {
-    private static final Space.Limits LIMITS = new Space.Limits(DataSize.mebibytes(10), 95, DataSize.mebibytes(1000));
+    private static final Space.Limits LIMITS =
+            new Space.Limits(DataSize.ofMebibytes(10), 95, DataSize.ofMebibytes(1000));
 
     private final Cluster lab = Given.slurm();
     private final Desk desk = new Desk();
@@ -44,7 +45,7 @@ class ClusterFactsTest {
 
     @Test
     void when_offline_one_note_lists_the_unchecked_facts_and_nothing_connects() throws Exception {
-        facts.look(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
@@ -67,8 +68,8 @@ class ClusterFactsTest {
     void one_command_queries_everything_and_results_are_cached() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         facts.onChange(told::add);
-        facts.look(job(), lab);
-        facts.look(job(), lab);
+        facts.query(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(host.commands).hasSize(1);
         assertThat(told).containsExactly(lab.name());
@@ -87,8 +88,8 @@ class ClusterFactsTest {
     @Test
     void only_changes_are_queried_again() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
-        facts.look(job(), lab);
-        facts.look(with("data-dir", "/data/other"), lab);
+        facts.query(job(), lab);
+        facts.query(with("data-dir", "/data/other"), lab);
 
         assertThat(host.commands).hasSize(2);
         assertThat(host.commands.getLast()).contains("/data/other").doesNotContain("module load", "/results");
@@ -97,7 +98,7 @@ class ClusterFactsTest {
     @Test
     void a_missing_item_stops_the_job_and_suggests_the_intended_one() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "missing", "/apps:\ngcc/12(default)\ncuda/12.1\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity, Problem::where, Problem::what, Problem::advice)
@@ -113,11 +114,11 @@ class ClusterFactsTest {
     @Test
     void a_conda_environment_and_a_program_are_fixed_with_the_nearest() throws Exception {
         desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Conda.NAME, Value.of("ml2")));
 
         desk.connect(new FactsHost()).says("python", "missing", "bash\npython3\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Fields.COMMAND, Value.of("python3 train.py")));
     }
 
@@ -130,7 +131,7 @@ class ClusterFactsTest {
                 Assignments.NONE,
                 Assignments.NONE);
         desk.connect(new FactsHost()).says("apptainer", "missing", "bash\npython3\n");
-        facts.look(job, lab);
+        facts.query(job, lab);
 
         assertThat(facts.findings(job, lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
@@ -147,7 +148,7 @@ class ClusterFactsTest {
                 Assignments.NONE,
                 Assignments.NONE);
         FactsHost host = desk.connect(new FactsHost()).says("python", "missing", "bash");
-        facts.look(job, lab);
+        facts.query(job, lab);
 
         assertThat(facts.findings(job, lab).problems()).isEmpty();
         assertThat(host.commands.getLast()).doesNotContain("/opt/setup.sh");
@@ -156,7 +157,7 @@ class ClusterFactsTest {
     @Test
     void a_missing_data_path_is_a_warning_with_a_similar_name() throws Exception {
         desk.connect(new FactsHost()).says("/data/nyu_v2", "below", "/data\n/home/a\nnyu_v3\nkitti\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
@@ -174,11 +175,11 @@ class ClusterFactsTest {
     @Test
     void a_missing_output_is_reported_only_if_its_disk_is_missing() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(facts.findings(job(), lab).problems()).isEmpty();
 
         desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\nresult\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::what)
                 .containsExactly("/results/a does not exist on lab.");
@@ -189,18 +190,18 @@ class ClusterFactsTest {
         PlannedJob deep = new PlannedJob(
                 "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
         desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");
-        facts.look(deep, lab);
+        facts.query(deep, lab);
         assertThat(facts.findings(deep, lab).problems()).isEmpty();
 
         desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nresult\n");
-        facts.look(deep, lab);
+        facts.query(deep, lab);
         assertThat(facts.findings(deep, lab).problems()).hasSize(1);
     }
 
     @Test
     void a_disk_that_is_nearly_full_is_a_warning_with_its_figures() throws Exception {
         desk.connect(new FactsHost()).says("room", "left", "/dev/sda1 2097152 2091000 6152 99% /home\n=lfs\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity, Problem::what)
@@ -212,32 +213,32 @@ class ClusterFactsTest {
     @Test
     void missing_items_are_rechecked_after_a_minute_and_others_after_ten() throws Exception {
         FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(facts.isDue(job(), lab)).isFalse();
         now = now.plusSeconds(61);
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(host.commands).hasSize(2);
         assertThat(host.commands.getLast()).contains("/results/a").doesNotContain("/data/nyu_v2");
 
         FactsHost again = desk.connect(new FactsHost());
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(again.commands.getLast()).contains("/results/a").doesNotContain("/data/nyu_v2");
         assertThat(facts.findings(job(), lab).problems()).isEmpty();
         now = now.plus(Duration.ofMinutes(10));
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         assertThat(again.commands.getLast()).contains("/results/a", "/data/nyu_v2", "module load");
     }
 
     @Test
     void checking_again_clears_the_cache_and_a_lost_link_keeps_it() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
-        facts.look(job(), lab);
+        facts.query(job(), lab);
         desk.cut();
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.WARNING);
 
-        facts.again(lab.name());
+        facts.invalidate(lab.name());
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.NOTE);
@@ -247,7 +248,7 @@ class ClusterFactsTest {
     void an_unresponsive_cluster_is_a_note_and_not_a_false_alarm() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         host.silent = true;
-        facts.look(job(), lab);
+        facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
@@ -270,7 +271,7 @@ class ClusterFactsTest {
 
         assertThat(facts.findings(job, lab).problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+                .satisfies(problem -> assertThat(problem.isBlocking()).isTrue());
     }
 
     @Test
@@ -280,7 +281,7 @@ class ClusterFactsTest {
         Cluster here = Cluster.thisComputer();
         assertThat(facts.findings(job(), here)).isEqualTo(ClusterFindings.Findings.NONE);
         assertThat(facts.isDue(job(), here)).isTrue();
-        facts.look(job(), here);
+        facts.query(job(), here);
         assertThat(host.commands).hasSize(1);
         assertThat(facts.findings(job(), here).problems())
                 .extracting(Problem::what)

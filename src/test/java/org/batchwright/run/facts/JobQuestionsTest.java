@@ -136,13 +136,13 @@ class JobQuestionsTest {
                 "TMPDIR"
             })
     void output_parameter_names_are_recognized(String name) {
-        assertThat(JobQuestions.soundsLikeOutput(name)).isTrue();
+        assertThat(JobQuestions.hasOutputName(name)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"data-dir", "train", "input", "layout", "dialog", "model-path"})
     void other_names_are_not_taken_for_outputs(String name) {
-        assertThat(JobQuestions.soundsLikeOutput(name)).isFalse();
+        assertThat(JobQuestions.hasOutputName(name)).isFalse();
     }
 
     private static List<Question> questions(Settings settings, Assignments parameters, Cluster cluster) {

@@ -28,13 +28,13 @@ class DownloadBatchTest {
         Files.writeString(there.resolve("c.pt"), "c");
         Path here = folder.resolve("here");
         try (FolderCluster lab = new FolderCluster(folder)) {
-            FileLocation location = new FileLocation(lab.sites.at(RunSamples.LAB), there.toString());
+            FileLocation location = new FileLocation(lab.sites.connect(RunSamples.LAB), there.toString());
             DownloadBatch parcel = new DownloadBatch(location, here);
             for (String name : new String[] {"a.pt", "b.pt", "c.pt"}) {
                 parcel.add("", "", new FolderEntry(name, FolderEntry.EntryType.FILE, 1, Instant.EPOCH, ""));
             }
 
-            FileTree.Report report = parcel.bring(location.download(lab.history.downloads()), Progress.SILENT);
+            FileTree.Report report = parcel.download(location.download(lab.history.downloads()), Progress.SILENT);
 
             assertThat(report.files()).hasSize(2);
             assertThat(report.leftOut()).singleElement().asString().endsWith("b.pt");
@@ -53,12 +53,12 @@ class DownloadBatchTest {
                 FileSystem small = Jimfs.newFileSystem(
                         Configuration.unix().toBuilder().setMaxSize(100_000).build())) {
             Path here = small.getPath("/work/results");
-            FileLocation location = new FileLocation(lab.sites.at(RunSamples.LAB), there.toString());
+            FileLocation location = new FileLocation(lab.sites.connect(RunSamples.LAB), there.toString());
             DownloadBatch parcel = new DownloadBatch(location, here);
             parcel.add("", "", new FolderEntry("a.pt", FolderEntry.EntryType.FILE, 60_000, Instant.EPOCH, ""));
             parcel.add("", "", new FolderEntry("b.pt", FolderEntry.EntryType.FILE, 60_000, Instant.EPOCH, ""));
 
-            assertThatThrownBy(() -> parcel.bring(location.download(lab.history.downloads()), Progress.SILENT))
+            assertThatThrownBy(() -> parcel.download(location.download(lab.history.downloads()), Progress.SILENT))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("2 files in /work/results")
                     .hasMessageContaining("120 kB");

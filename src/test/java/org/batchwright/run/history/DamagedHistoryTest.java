@@ -65,7 +65,7 @@ class DamagedHistoryTest {
                 history.submitted(run.id());
                 history.timeline(run.id());
             }
-            history.writer().begin(RunSamples.fresh("afterwards"));
+            history.writer().createRun(RunSamples.fresh("afterwards"));
             assertThat(history.find(new RunId("afterwards"))).isPresent();
         }
         assertThat(leftovers()).isEmpty();
@@ -165,7 +165,7 @@ class DamagedHistoryTest {
                 history.timeline(run.id());
                 history.results().of(run.id());
             }
-            history.results().owed();
+            history.results().outstanding();
         } catch (OperationException told) {
             return told;
         } catch (HistoryFault damaged) {
@@ -179,7 +179,7 @@ class DamagedHistoryTest {
         Path path = folder.resolve("data/history.db");
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             for (int at = 0; at < RUNS; at++) {
-                history.writer().begin(RunSamples.fresh("run-" + at));
+                history.writer().createRun(RunSamples.fresh("run-" + at));
             }
         }
         return path;

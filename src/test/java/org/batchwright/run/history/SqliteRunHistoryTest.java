@@ -62,9 +62,9 @@ class SqliteRunHistoryTest {
                 Optional.of("gpu01"),
                 OptionalInt.empty(),
                 Optional.of(new DataSize(3_500_000_001L)));
-        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("a"));
         history.writer().code(A, new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
-        history.writer().submitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
+        history.writer().recordSubmitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
         history.writer().report(A, 0, running, RunSamples.NOON.plusSeconds(6));
         history.close();
         history = HistoryOpener.open(folder.resolve("data/history.sqlite"));
@@ -83,8 +83,8 @@ class SqliteRunHistoryTest {
 
     @Test
     void newest_runs_come_first_and_numbers_count_up() {
-        history.writer().begin(RunSamples.fresh("a"));
-        history.writer().begin(RunSamples.fresh("b"));
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("b"));
         assertThat(history.newest(10)).extracting(Run::number).containsExactly(2L, 1L);
         assertThat(history.newest(1)).extracting(Run::id).containsExactly(B);
         assertThat(history.of(RunSamples.experiment().id(), 10)).hasSize(2);
@@ -94,10 +94,10 @@ class SqliteRunHistoryTest {
 
     @Test
     void the_timeline_records_every_state_change_without_duplicates() {
-        history.writer().begin(RunSamples.fresh("a"));
-        history.writer().step(A, JobState.SYNCING, at(1));
-        history.writer().step(A, JobState.SUBMITTING, at(2));
-        history.writer().submitted(A, new JobId("7"), at(3));
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().recordStep(A, JobState.SYNCING, at(1));
+        history.writer().recordStep(A, JobState.SUBMITTING, at(2));
+        history.writer().recordSubmitted(A, new JobId("7"), at(3));
         history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4));
         history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(5));
         history.writer().report(A, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), at(6));
@@ -115,9 +115,9 @@ class SqliteRunHistoryTest {
 
     @Test
     void a_state_does_not_revert_and_an_id_is_kept() {
-        history.writer().begin(RunSamples.fresh("a"));
-        history.writer().submitted(A, new JobId("7"), at(1));
-        history.writer().submitted(A, new JobId("8"), at(2));
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().recordSubmitted(A, new JobId("7"), at(1));
+        history.writer().recordSubmitted(A, new JobId("8"), at(2));
         history.writer().report(A, 0, JobReport.of(JobState.CANCELLED, "CANCELLED by 1001"), at(3));
         assertThat(history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4)))
                 .isFalse();
@@ -128,16 +128,16 @@ class SqliteRunHistoryTest {
 
     @Test
     void a_change_by_another_process_is_detected() throws OperationException {
-        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("a"));
         List<RunId> told = new ArrayList<>();
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("data/history.sqlite"));
                 var subscription = other.onChange(told::add)) {
-            other.notice();
+            other.pollExternalChanges();
             assertThat(told).isEmpty();
-            history.writer().begin(RunSamples.fresh("b"));
-            other.notice();
+            history.writer().createRun(RunSamples.fresh("b"));
+            other.pollExternalChanges();
             assertThat(told).containsExactly(B);
-            other.notice();
+            other.pollExternalChanges();
             assertThat(told).containsExactly(B);
             assertThat(subscription).isNotNull();
         }
@@ -147,15 +147,15 @@ class SqliteRunHistoryTest {
     void a_closed_subscription_gets_no_events() {
         List<RunId> told = new ArrayList<>();
         var subscription = history.onChange(told::add);
-        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("a"));
         subscription.close();
-        history.writer().begin(RunSamples.fresh("b"));
+        history.writer().createRun(RunSamples.fresh("b"));
         assertThat(told).containsExactly(A);
     }
 
     @Test
     void a_run_being_submitted_by_a_live_process_is_not_pending_recovery() throws Exception {
-        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("a"));
         assertThat(history.unsettled(RunSamples.LAB)).isEmpty();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/history.sqlite"));
                 var statement = raw.createStatement()) {

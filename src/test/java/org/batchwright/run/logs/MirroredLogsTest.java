@@ -38,14 +38,14 @@ class MirroredLogsTest {
         lab = new FolderCluster(folder);
         lab.history
                 .writer()
-                .begin(new NewRun(
+                .createRun(new NewRun(
                         RUN,
                         RunSamples.experiment().id(),
                         RunSamples.LAB,
                         lab.root().toString(),
                         RunSamples.NOON,
                         RunSamples.frozen()));
-        lab.history.writer().submitted(RUN, new JobId("7"), RunSamples.NOON);
+        lab.history.writer().recordSubmitted(RUN, new JobId("7"), RunSamples.NOON);
         log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
     }
 
@@ -67,7 +67,7 @@ class MirroredLogsTest {
                 lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
         LogFeed feed =
                 new LogFeed(folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source);
-        feed.begin();
+        feed.start();
         return feed;
     }
 
@@ -97,7 +97,7 @@ class MirroredLogsTest {
             end();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
             assertThat(feed.file()).hasSameBinaryContentAs(log);
-            assertThat(RemoteLog.whole(feed.file())).exists();
+            assertThat(RemoteLog.completionMarker(feed.file())).exists();
         }
     }
 
@@ -129,14 +129,14 @@ class MirroredLogsTest {
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
         LogSource source = new RemoteLog(lab.sites, lab.history, job, "job.log", mirror, 100_000);
         try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source)) {
-            feed.begin();
+            feed.start();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }
         byte[] copied = Files.readAllBytes(mirror);
         assertThat(copied).startsWith(java.util.Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
         assertThat(new String(copied, 100_000, copied.length - 100_000, java.nio.charset.StandardCharsets.UTF_8))
                 .contains("The full log is at: " + log);
-        assertThat(RemoteLog.whole(mirror)).doesNotExist();
+        assertThat(RemoteLog.completionMarker(mirror)).doesNotExist();
     }
 
     @Test
@@ -154,7 +154,7 @@ class MirroredLogsTest {
                 state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
                 source);
         try (feed) {
-            feed.begin();
+            feed.start();
             await().untilAsserted(() -> assertThat(mirror).hasContent("one\n"));
             await().untilAsserted(() -> assertThat(stale[0].why()).contains("link was cut"));
             end();

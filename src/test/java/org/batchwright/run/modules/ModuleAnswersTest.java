@@ -65,7 +65,7 @@ class ModuleAnswersTest {
         assertThat(cudnn.missing(List.of("gcc/14.2.0", "cuda/12.3.2"))).isEmpty();
         assertThat(cudnn.missing(List.of("cuda/11.8.0"))).containsExactly("cuda/12.1.0");
         assertThat(gcc.description()).isEqualTo("GNU compilers 14.2.0");
-        assertThat(gcc.against(List.of("intel/2024", "gcc/11.3.0", "gcc/14.2.0", "gccx/1")))
+        assertThat(gcc.conflictingModules(List.of("intel/2024", "gcc/11.3.0", "gcc/14.2.0", "gccx/1")))
                 .containsExactly("intel/2024", "gcc/11.3.0");
     }
 

@@ -172,10 +172,10 @@ class RunPortsTest {
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
             PortForward forward = ports.open(run.id(), ANY, server.port(), ANY);
-            assertThat(forward.isHere()).isTrue();
+            assertThat(forward.isLocal()).isTrue();
             assertThat(forward.address()).isEqualTo(URI.create("http://127.0.0.1:" + server.port() + "/"));
             PortForward other = ports.open(run.id(), ANY, server.port(), OptionalInt.of(0));
-            assertThat(other.isHere()).isFalse();
+            assertThat(other.isLocal()).isFalse();
             assertThat(EchoServer.giveBack(other.address(), 3, 100_000)).isTrue();
             assertThat(desk.asked()).isEmpty();
         }
@@ -190,7 +190,7 @@ class RunPortsTest {
                     .hasMessageContaining("Connection refused by port " + closed.number());
         }
         assertThat(ports.open()).isEmpty();
-        assertThat(ports.usual(run.id())).isEmpty();
+        assertThat(ports.lastPort(run.id())).isEmpty();
     }
 
     @Test
@@ -198,9 +198,9 @@ class RunPortsTest {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
-            assertThat(ports.usual(run.id())).isEmpty();
+            assertThat(ports.lastPort(run.id())).isEmpty();
             ports.open(run.id(), ANY, server.port(), ANY);
-            assertThat(ports.usual(run.id())).hasValue(server.port());
+            assertThat(ports.lastPort(run.id())).hasValue(server.port());
             assertThat(new PortMemory(home.resolve("ports")).of(run.preset())).hasValue(server.port());
         }
     }

@@ -117,7 +117,7 @@ class BundleSubmissionTest {
             Run run = submit(lab);
             lab.scheduler.say(run.jobs().get(0).id().orElseThrow(), "SUCCEEDED", "0");
             lab.scheduler.say(run.jobs().get(2).id().orElseThrow(), "FAILED", "3");
-            lab.poller().ask(RunSamples.LAB);
+            lab.poller().poll(RunSamples.LAB);
 
             assertThat(lab.history.find(run.id()).orElseThrow().jobs())
                     .extracting(Job::state)
@@ -149,7 +149,7 @@ class BundleSubmissionTest {
         try (FolderCluster lab = new FolderCluster(folder).over(host -> new HostAround(host, HostAround.CUT_AFTER))) {
             assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
-            lab.poller().ask(RunSamples.LAB);
+            lab.poller().poll(RunSamples.LAB);
 
             Run run = lab.history.newest(1).getFirst();
             assertThat(run.jobs()).extracting(Job::state).containsOnly(JobState.QUEUED);
@@ -181,9 +181,9 @@ class BundleSubmissionTest {
             }
             try (FolderCluster lab = new FolderCluster(own)) {
                 lab.everyOwnerDied();
-                lab.poller().ask(RunSamples.LAB);
+                lab.poller().poll(RunSamples.LAB);
                 age(lab);
-                lab.poller().ask(RunSamples.LAB);
+                lab.poller().poll(RunSamples.LAB);
                 accepted.add(assertAllIsWell(lab, "killed before command " + command));
             }
             return killed;

@@ -87,7 +87,7 @@ class ExactlyOnceTest {
                 lab.history.submitted(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
-        assertThat(answer.word()).isEqualTo("submitted");
+        assertThat(answer.firstWord()).isEqualTo("submitted");
         assertThat(order(run.id()).parts(answer.output()))
                 .containsOnly(Map.entry(0, run.jobs().getFirst().id().orElseThrow()));
         assertThat(lab.scheduler.count()).isEqualTo(1);
@@ -99,8 +99,8 @@ class ExactlyOnceTest {
         ThisComputer here = new ThisComputer();
         for (int time = 0; time < 2; time++) {
             FolderAnswer settled =
-                    FolderAnswer.read(here.run(RunFolder.settle(folder, "exit 0"), Duration.ofSeconds(20)));
-            assertThat(settled.word()).isEqualTo("never");
+                    FolderAnswer.read(here.run(RunFolder.settleScript(folder, "exit 0"), Duration.ofSeconds(20)));
+            assertThat(settled.firstWord()).isEqualTo("never");
         }
         Run other = submit();
         String late = RunFolder.submit(
@@ -108,7 +108,7 @@ class ExactlyOnceTest {
                 new RunFolder.Code("/", Optional.empty()),
                 lab.history.submitted(other.id()).orElseThrow(),
                 order(other.id()));
-        assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
+        assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).firstWord())
                 .isEqualTo("locked");
     }
 
@@ -132,7 +132,7 @@ class ExactlyOnceTest {
         assertThat(second.id()).isNotEqualTo(first.id());
         assertThat(second.state()).isEqualTo(JobState.QUEUED);
         assertThat(lab.history.submitted(second.id()))
-                .isEqualTo(lab.history.submitted(first.id()).map(submittedRun -> submittedRun.again(first.id())));
+                .isEqualTo(lab.history.submitted(first.id()).map(submittedRun -> submittedRun.repeatOf(first.id())));
         assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
         assertThat(runFolder(second.id()).resolve("job.sh"))
                 .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));
@@ -157,7 +157,7 @@ class ExactlyOnceTest {
             if (step == KillPoint.Step.CODE_WRITTEN_DOWN) {
                 lab.history
                         .writer()
-                        .askToCancel(lab.history.newest(1).getFirst().id());
+                        .requestCancel(lab.history.newest(1).getFirst().id());
             }
         };
         assertThatThrownBy(() -> lab.submissions(cancelling).submit(lab.composition(), lab.project(), Progress.SILENT))
@@ -172,7 +172,7 @@ class ExactlyOnceTest {
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
         lab.over(host -> host);
-        lab.poller().ask(RunSamples.LAB);
+        lab.poller().poll(RunSamples.LAB);
         Run run = lab.history.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.FAILED);
         assertThat(run.note().orElseThrow()).contains("Resubmit");
@@ -184,7 +184,7 @@ class ExactlyOnceTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        lab.poller().ask(RunSamples.LAB);
+        lab.poller().poll(RunSamples.LAB);
         Run run = lab.history.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.QUEUED);
         assertThat(run.note()).isEmpty();
@@ -196,7 +196,7 @@ class ExactlyOnceTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        lab.poller().ask(RunSamples.LAB);
+        lab.poller().poll(RunSamples.LAB);
         Run run = lab.history.newest(1).getFirst();
         String late = RunFolder.submit(
                 runFolder(run.id()).toString(),
@@ -204,7 +204,7 @@ class ExactlyOnceTest {
                 lab.history.submitted(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));
-        assertThat(answer.word()).isEqualTo("locked");
+        assertThat(answer.firstWord()).isEqualTo("locked");
         assertThat(lab.scheduler.count()).isZero();
     }
 

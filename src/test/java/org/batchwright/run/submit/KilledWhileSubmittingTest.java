@@ -102,9 +102,9 @@ class KilledWhileSubmittingTest {
     private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.everyOwnerDied();
-            lab.poller().ask(RunSamples.LAB);
+            lab.poller().poll(RunSamples.LAB);
             age(lab);
-            lab.poller().ask(RunSamples.LAB);
+            lab.poller().poll(RunSamples.LAB);
             assertThat(lab.history.newest(10)).as(when).hasSize(runs);
             for (Run run : lab.history.newest(10)) {
                 List<String> there = lab.scheduler.jobs(run.id());

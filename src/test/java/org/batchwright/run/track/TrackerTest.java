@@ -74,12 +74,12 @@ class TrackerTest {
             commands.add(script);
             return real.run(script, limit);
         }));
-        assertThat(lab.poller().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
+        assertThat(lab.poller().poll(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
         assertThat(commands).hasSize(1);
         assertThat(again(one).state()).isEqualTo(JobState.FAILED);
         assertThat(again(one).jobs().getFirst().report().exit()).hasValue(200);
         assertThat(again(two).state()).isEqualTo(JobState.RUNNING);
-        assertThat(lab.poller().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
+        assertThat(lab.poller().poll(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
     }
 
     @Test
@@ -87,7 +87,7 @@ class TrackerTest {
         Run run = submit();
         lab.scheduler.forget(id(run));
         journal(run.id(), "started=100\nfinished=160\nexit=0\n");
-        lab.poller().ask(RunSamples.LAB);
+        lab.poller().poll(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.SUCCEEDED);
     }
 
@@ -96,9 +96,9 @@ class TrackerTest {
         Run run = submit();
         lab.scheduler.forget(id(run));
         StatusPoller poller = lab.poller();
-        poller.ask(RunSamples.LAB);
+        poller.poll(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
-        poller.ask(RunSamples.LAB);
+        poller.poll(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
         assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
         assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
@@ -132,7 +132,7 @@ class TrackerTest {
         }));
         StatusPoller poller = lab.poller();
         for (int round = 0; round < 2; round++) {
-            assertThatThrownBy(() -> poller.ask(RunSamples.LAB))
+            assertThatThrownBy(() -> poller.poll(RunSamples.LAB))
                     .isInstanceOf(OperationException.TimedOut.class)
                     .hasMessageContaining("did not report its state");
         }
@@ -148,13 +148,13 @@ class TrackerTest {
         Files.createFile(folder.resolve("scheduler/deaf"));
         StatusPoller poller = lab.poller();
         for (int round = 0; round < 3; round++) {
-            assertThatThrownBy(() -> poller.ask(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
+            assertThatThrownBy(() -> poller.poll(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
         }
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
         assertThat(lab.desk.silence).isPresent();
 
         Files.delete(folder.resolve("scheduler/deaf"));
-        poller.ask(RunSamples.LAB);
+        poller.poll(RunSamples.LAB);
         assertThat(lab.desk.silence).isEmpty();
     }
 
@@ -186,7 +186,7 @@ class TrackerTest {
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
 
         @Override
-        public void atMost(Duration time, Semaphore bell) throws InterruptedException {
+        public void awaitAtMost(Duration time, Semaphore bell) throws InterruptedException {
             last.set(bell);
             waits.add(time);
             bell.acquire();

@@ -41,8 +41,8 @@ class CraterTest {
                         Map.of(),
                         List.of())
                 .withOverrides(new ClusterOverrides(words, Settings.NONE));
-        assertThat(new Crater().misunderstood(cluster)).isEmpty();
-        return new Crater().at(cluster);
+        assertThat(new Crater().findInvalidOptions(cluster)).isEmpty();
+        return new Crater().forCluster(cluster);
     }
 
     private static PlannedJob job(Settings settings) {
@@ -59,7 +59,7 @@ class CraterTest {
 
     private static JobReport report(String row) {
         return Optional.ofNullable(new Crater()
-                        .reports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
+                        .parseReports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
                         .get(ID))
                 .orElseThrow();
     }
@@ -88,7 +88,7 @@ class CraterTest {
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
         report.reason()
-                .ifPresent(reason -> assertThat(new Crater().reasonInWords(reason))
+                .ifPresent(reason -> assertThat(new Crater().describeReason(reason))
                         .endsWith(".")
                         .isNotEqualTo(reason));
     }
@@ -110,7 +110,7 @@ class CraterTest {
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
 
-        assertThat(new Crater().parts("list {\"code\":0,\"data\":[" + rows + "]}\n", RUN))
+        assertThat(new Crater().parseParts("list {\"code\":0,\"data\":[" + rows + "]}\n", RUN))
                 .isEqualTo(Map.of(2, new JobId("sg-a-1"), 0, new JobId("sg-a-3")));
     }
 
@@ -121,7 +121,7 @@ class CraterTest {
                 + " cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
                 + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]}\n";
         JobReport report = Optional.ofNullable(new Crater()
-                        .reports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
+                        .parseReports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
                                 + "\",\"status\":\"Pending\"}]}}\n" + events)
                         .get(ID))
                 .orElseThrow();
@@ -141,7 +141,7 @@ class CraterTest {
                 "Evicted | evicted it"
             })
     void kubernetes_reasons_are_explained(String said, String words) {
-        assertThat(new Crater().reasonInWords(said)).contains(words);
+        assertThat(new Crater().describeReason(said)).contains(words);
     }
 
     @ParameterizedTest
@@ -154,7 +154,8 @@ class CraterTest {
                 "[nvidia.com/a100] | Crater rejected the job: [nvidia.com/a100]."
             })
     void each_rejection_has_its_own_message(String message, String sentence) {
-        assertThat(new Crater().refusal("crater: HTTP 500 {\"code\":99999,\"data\":null,\"msg\":\"" + message + "\"}"))
+        assertThat(new Crater()
+                        .describeRefusal("crater: HTTP 500 {\"code\":99999,\"data\":null,\"msg\":\"" + message + "\"}"))
                 .isEqualTo(sentence);
     }
 
@@ -189,7 +190,7 @@ class CraterTest {
         assertThat(form(new Crater(), own).path("envs").get(0).path("value").asString())
                 .isEqualTo("<run>");
         assertThat(String.join("\n", new Crater().directives(job(own)))).doesNotContain("\"value\": \"<run>\"");
-        assertThat(new Crater().problems(job(ours))).hasSize(2).allMatch(Problem::stops);
+        assertThat(new Crater().problems(job(ours))).hasSize(2).allMatch(Problem::isBlocking);
     }
 
     @ParameterizedTest
@@ -197,7 +198,7 @@ class CraterTest {
     void an_unmountable_path_is_rejected(String mount) {
         assertThat(problems(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
     }
 
     @Test
@@ -205,7 +206,7 @@ class CraterTest {
         assertThat(at(Map.of("auth", "ldap")).problems(job(Settings.NONE)))
                 .singleElement()
                 .matches(problem ->
-                        problem.stops() && problem.where().equals(new Problem.InField(Fields.CONTAINER.key())));
+                        problem.isBlocking() && problem.where().equals(new Problem.InField(Fields.CONTAINER.key())));
     }
 
     private static List<Problem> problems(Field<?> field, Value value) {

@@ -95,7 +95,7 @@ class GridEngineRequestTest {
     void what_would_be_misread_stops_submit() {
         assertThat(engine.problems(job(Given.settings(Fields.QUEUE, "a b", Fields.ACCOUNT, "x;y"))))
                 .hasSize(2)
-                .allMatch(Problem::stops);
+                .allMatch(Problem::isBlocking);
         assertThat(engine.problems(new PlannedJob(
                         "train", Settings.NONE, Given.assignments("note", "one\n#$ -q other"), Assignments.NONE)))
                 .singleElement()

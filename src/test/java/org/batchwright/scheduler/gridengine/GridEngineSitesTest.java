@@ -77,7 +77,7 @@ class GridEngineSitesTest {
         assertThat(site.problems(job(asked.without(Fields.QUEUE))))
                 .first()
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Set the queue to one of whole, new."))
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
         assertThat(site.problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("1")))))
                 .singleElement()
                 .extracting(Problem::where)
@@ -106,7 +106,7 @@ class GridEngineSitesTest {
         assertThat(at("memory", "mem", "gpu", "gpu", "gpu-per", "slot")
                         .problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("2")))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
     }
 
     @Test
@@ -121,7 +121,7 @@ class GridEngineSitesTest {
                         .isEqualTo("Without an account this is a trial run: at most 00:03:00 on at most 2 nodes."));
         GridEngine typed = at("types", "yes", "trial-time", "3m", "trial-nodes", "2");
         assertThat(typed.problems(job(Given.settings(Fields.QUEUE, "whole", Fields.TIME, "1h", Fields.NODES, "3"))))
-                .filteredOn(Problem::stops)
+                .filteredOn(Problem::isBlocking)
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.time"), new Problem.InField("resources.nodes"));
     }
@@ -133,7 +133,7 @@ class GridEngineSitesTest {
         assertThat(at("types", "yes").problems(job(asked))).isEmpty();
         assertThat(at("types", "yes").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
         assertThat(at().problems(job(asked))).isNotEmpty();
     }
 
@@ -147,15 +147,16 @@ class GridEngineSitesTest {
                 "one-node | a b | Use a name in clusters/site.yaml."
             })
     void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
-        assertThat(new GridEngine().misunderstood(SiteClusters.saying(word, value)))
+        assertThat(new GridEngine().findInvalidOptions(SiteClusters.saying(word, value)))
                 .singleElement()
                 .extracting(Problem::advice)
                 .isEqualTo(advice);
     }
 
     private static GridEngine at(String... words) {
-        assertThat(new GridEngine().misunderstood(SiteClusters.saying(words))).isEmpty();
-        return (GridEngine) new GridEngine().at(SiteClusters.saying(words));
+        assertThat(new GridEngine().findInvalidOptions(SiteClusters.saying(words)))
+                .isEmpty();
+        return (GridEngine) new GridEngine().forCluster(SiteClusters.saying(words));
     }
 
     private static List<String> lines(GridEngine engine, Settings settings) {

@@ -87,7 +87,7 @@ class GridEngineTest {
 
     @Test
     void live_jobs_are_parsed_with_node_start_limit_and_array_index() throws Exception {
-        Map<JobId, JobReport> live = engine.reports(said("Q", "qstat-r.out"));
+        Map<JobId, JobReport> live = engine.parseReports(said("Q", "qstat-r.out"));
 
         assertThat(of(live, "1"))
                 .isEqualTo(new JobReport(
@@ -109,7 +109,7 @@ class GridEngineTest {
 
     @Test
     void rows_with_a_job_class_odd_names_and_lists_of_tasks_are_read() {
-        Map<JobId, JobReport> live = engine.reports(Stream.of(
+        Map<JobId, JobReport> live = engine.parseReports(Stream.of(
                         "  81 0.50500 a|b, \"c\"   alice  r  07/01/2018 11:55:14.706 q@r7n1   Default 28 3",
                         "  82 0.50500 r 11/11   alice  r  07/01/2018 11:55:14 q@r7n1 28",
                         "  83 0.50500 学習   alice  qw  07/01/2018 11:55:14   Default 1 1-15:7,18,19")
@@ -164,7 +164,7 @@ class GridEngineTest {
         JobReport report = only(record(failed + " : in words of its own", "137 (Killed)", "5s", "1.000MB", ""));
 
         assertThat(report.state().isFinal()).isTrue();
-        assertThat(engine.reasonInWords(report.reason().orElseThrow()))
+        assertThat(engine.describeReason(report.reason().orElseThrow()))
                 .endsWith(".")
                 .doesNotContain("in words of its own");
     }
@@ -217,7 +217,7 @@ class GridEngineTest {
     @Test
     void one_query_returns_live_and_ended_jobs() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "qstat-j-eqw.out");
-        Map<JobId, JobReport> reports = engine.reports(ask(
+        Map<JobId, JobReport> reports = engine.parseReports(ask(
                 tools,
                 Stream.concat(
                                 Stream.of("25", "28", "2", "8", "27", "4.1", "4.2", "4.3", "999999"),
@@ -225,7 +225,7 @@ class GridEngineTest {
                         .toList()));
 
         assertThat(of(reports, "25").state()).isEqualTo(JobState.FAILED);
-        assertThat(engine.reasonInWords(of(reports, "25").reason().orElseThrow()))
+        assertThat(engine.describeReason(of(reports, "25").reason().orElseThrow()))
                 .startsWith("Its log cannot be written");
         assertThat(of(reports, "28").state()).isEqualTo(JobState.QUEUED);
         assertThat(of(reports, "2").state()).isEqualTo(JobState.CANCELLED);
@@ -243,8 +243,8 @@ class GridEngineTest {
     void a_few_ended_jobs_are_queried_one_by_one_and_an_empty_queue_is_valid() throws Exception {
         PbsTools tools = tools("/dev/null", "/dev/null");
 
-        assertThat(engine.reports(ask(tools, List.of("2", "8")))).containsOnlyKeys(new JobId("2"), new JobId("8"));
-        assertThat(engine.reports(ask(tools, List.of("999999")))).isEmpty();
+        assertThat(engine.parseReports(ask(tools, List.of("2", "8")))).containsOnlyKeys(new JobId("2"), new JobId("8"));
+        assertThat(engine.parseReports(ask(tools, List.of("999999")))).isEmpty();
     }
 
     @Test
@@ -254,7 +254,7 @@ class GridEngineTest {
         tools.run(home() + engine.cancelScript(List.of(new JobId("28"), new JobId("3.20"), new JobId("12345"))));
         tools.make("qstat", "true");
 
-        Map<JobId, JobReport> reports = engine.reports(ask(tools, List.of("28", "21", "3.19", "3.20", "12345")));
+        Map<JobId, JobReport> reports = engine.parseReports(ask(tools, List.of("28", "21", "3.19", "3.20", "12345")));
 
         assertThat(reports.entrySet())
                 .filteredOn(entry -> entry.getValue().word().equals("qdel"))
@@ -268,7 +268,7 @@ class GridEngineTest {
 
         assertThat(only("Q" + row).state()).isEqualTo(JobState.HELD);
         assertThat(only("Q" + row + "J" + row).state()).isEqualTo(JobState.QUEUED);
-        assertThat(engine.reasonInWords(only("Q" + row + "J" + row).reason().orElseThrow()))
+        assertThat(engine.describeReason(only("Q" + row + "J" + row).reason().orElseThrow()))
                 .isEqualTo("Waiting for another job to end.");
         assertThat(only("Q" + row + "J" + row + "H" + row).state()).isEqualTo(JobState.HELD);
     }
@@ -293,9 +293,10 @@ class GridEngineTest {
 
         String output = tools.run(home() + "run=" + folder + "\n" + engine.findScript(RUN));
 
-        assertThat(engine.parts(output, RUN))
+        assertThat(engine.parseParts(output, RUN))
                 .isEqualTo(Map.of(0, new JobId("70"), 1, new JobId("71"), 2, new JobId("33")));
-        assertThat(engine.parts(output, new RunId("20261120-193957-another"))).isEmpty();
+        assertThat(engine.parseParts(output, new RunId("20261120-193957-another")))
+                .isEmpty();
     }
 
     @Test
@@ -306,7 +307,7 @@ class GridEngineTest {
                 new String[] {"Welcome to ge\n2 new messages\n 4.1-3:1 \nbye", "4"},
                 new String[] {"Your job 33 (\"withvars\") has been submitted", "33"},
                 new String[] {"Your job-array 4.1-3:1 (\"eval\") has been submitted", "4"})) {
-            assertThat(engine.submitted(one[0] + "\n")).hasValue(new JobId(one[1]));
+            assertThat(engine.parseSubmitted(one[0] + "\n")).hasValue(new JobId(one[1]));
             Files.writeString(folder.resolve("said"), one[0] + "\n");
             assertThat(new PbsTools(folder)
                             .run("{ " + engine.idScript() + "\n} < " + folder.resolve("said"))
@@ -333,14 +334,14 @@ class GridEngineTest {
                 "site-group-unknown"
             })
     void rejections_are_explained(String name) throws IOException {
-        assertThat(engine.refusal(Files.readString(answer(name + ".err"))))
+        assertThat(engine.describeRefusal(Files.readString(answer(name + ".err"))))
                 .isNotEqualTo("Grid Engine rejected the job.")
                 .endsWith(".");
     }
 
     @Test
     void queues_are_read_with_their_nodes() throws Exception {
-        Discovery discovery = engine.discovery("=version\nUGE 8.6.12\n=queues\n"
+        Discovery discovery = engine.parseDiscovery("=version\nUGE 8.6.12\n=queues\n"
                 + Files.readString(answer("qconf-sq.out"))
                 + "qname long.q\nqtype BATCH\nh_rt 24:00:00,[@short=1:00:00]\nqname login.q\nqtype"
                 + " INTERACTIVE\nh_rt 1:0:0\n"
@@ -397,7 +398,7 @@ class GridEngineTest {
     }
 
     private JobReport only(String output) {
-        return engine.reports(output).values().iterator().next();
+        return engine.parseReports(output).values().iterator().next();
     }
 
     private static JobReport of(Map<JobId, JobReport> reports, String id) {

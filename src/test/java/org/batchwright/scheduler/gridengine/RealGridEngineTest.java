@@ -57,7 +57,7 @@ class RealGridEngineTest {
     void a_live_job_is_found_by_its_tag_and_an_ended_one_by_accounting() throws Exception {
         JobId job = submit(HEAD + "until [ -e go ]; do sleep 0.2; done\nexit 3\n");
 
-        assertThat(engine.found(ask(engine.findScript(run)), run)).hasValue(job);
+        assertThat(engine.parseFound(ask(engine.findScript(run)), run)).hasValue(job);
         await(() -> report(job).filter(report -> report.state() == JobState.RUNNING));
         assertThat(report(job).orElseThrow().node()).hasValue(rig.get("NODE"));
         assertThat(report(job).orElseThrow().times().start().orElseThrow())
@@ -78,8 +78,8 @@ class RealGridEngineTest {
         JobId job = submit(HEAD + "echo \"$BATCHWRIGHT_TAG\" >.job-$JOB_ID\n", 7);
         await(() -> report(job).filter(report -> report.state() == JobState.SUCCEEDED));
 
-        assertThat(engine.parts(ask(engine.findScript(run)), run)).isEmpty();
-        assertThat(engine.parts(ask("run=~/dialect/" + run + "\n" + engine.findScript(run)), run))
+        assertThat(engine.parseParts(ask(engine.findScript(run)), run)).isEmpty();
+        assertThat(engine.parseParts(ask("run=~/dialect/" + run + "\n" + engine.findScript(run)), run))
                 .containsExactly(Map.entry(7, job));
     }
 
@@ -101,8 +101,9 @@ class RealGridEngineTest {
     void array_jobs_are_reported_individually_whatever_their_state() throws Exception {
         JobId array =
                 submit(HEAD + "#$ -t 1-8\n#$ -tc 2\ncase $SGE_TASK_ID in 1) exit 0 ;; 2) exit 4 ;; esac\nsleep 60\n");
-        List<JobId> all =
-                IntStream.rangeClosed(1, 8).mapToObj(i -> engine.task(array, i)).toList();
+        List<JobId> all = IntStream.rangeClosed(1, 8)
+                .mapToObj(i -> engine.taskId(array, i))
+                .toList();
         await(() ->
                 Optional.ofNullable(reports(all).get(all.get(3))).filter(report -> report.state() == JobState.RUNNING));
         ask(engine.cancelScript(List.of(all.get(6), all.get(2))));
@@ -142,7 +143,7 @@ class RealGridEngineTest {
 
     private boolean isFor(JobReport report, String words) {
         return report.reason()
-                .filter(reason -> engine.reasonInWords(reason).startsWith(words))
+                .filter(reason -> engine.describeReason(reason).startsWith(words))
                 .isPresent();
     }
 
@@ -159,9 +160,9 @@ class RealGridEngineTest {
         Answer answer = bash(inRun(HEAD, 0, "-q", "nope"));
 
         assertThat(answer.exit()).isNotZero();
-        assertThat(engine.submitted(answer.output())).isEmpty();
-        assertThat(engine.refusal(answer.errors())).isEqualTo("Grid Engine has no queue with this name.");
-        assertThat(engine.found(ask(engine.findScript(run)), run)).isEmpty();
+        assertThat(engine.parseSubmitted(answer.output())).isEmpty();
+        assertThat(engine.describeRefusal(answer.errors())).isEqualTo("Grid Engine has no queue with this name.");
+        assertThat(engine.parseFound(ask(engine.findScript(run)), run)).isEmpty();
     }
 
     @Test
@@ -179,7 +180,7 @@ class RealGridEngineTest {
         try {
             assertThat(bash(engine.statusScript(List.of(unknown))).exit()).isEqualTo(1);
             assertThat(bash(engine.findScript(run)).exit()).isNotZero();
-            assertThat(engine.refusal(bash(inRun(HEAD, 0)).errors()))
+            assertThat(engine.describeRefusal(bash(inRun(HEAD, 0)).errors()))
                     .isEqualTo("Grid Engine's master is not responding.");
         } finally {
             Rigs.tell("gridengine", "start", "master");
@@ -196,7 +197,7 @@ class RealGridEngineTest {
 
     @Test
     void the_cluster_reports_its_queues_and_limits() throws Exception {
-        Discovery discovery = engine.discovery(ask(engine.discoverScript()));
+        Discovery discovery = engine.parseDiscovery(ask(engine.discoverScript()));
 
         assertThat(discovery.version()).isEqualTo("Grid Engine (SGE 8.1.9)");
         assertThat(discovery.queues())
@@ -214,7 +215,7 @@ class RealGridEngineTest {
     }
 
     private JobId submit(String script, int part, String... options) throws Exception {
-        JobId job = engine.submitted(ask(inRun(script, part, options))).orElseThrow();
+        JobId job = engine.parseSubmitted(ask(inRun(script, part, options))).orElseThrow();
         submitted.add(job);
         return job;
     }
@@ -230,7 +231,7 @@ class RealGridEngineTest {
     }
 
     private Map<JobId, JobReport> reports(List<JobId> jobs) throws Exception {
-        return engine.reports(ask(engine.statusScript(jobs)));
+        return engine.parseReports(ask(engine.statusScript(jobs)));
     }
 
     private List<JobState> states(List<JobId> jobs) throws Exception {

@@ -28,7 +28,7 @@ class KubernetesRequestTest {
     }
 
     private static List<String> said(Settings settings, String... words) {
-        return new Kubernetes().at(SiteClusters.saying(words)).directives(job("train", settings));
+        return new Kubernetes().forCluster(SiteClusters.saying(words)).directives(job("train", settings));
     }
 
     /** Returns the manifest's value at a path, as parsed from YAML: {@code spec/template/spec}. */
@@ -111,7 +111,9 @@ class KubernetesRequestTest {
         assertThat(at(lines, "spec/backoffLimitPerIndex")).isEqualTo(0);
         assertThat((String) at(lines, "spec/template/spec/containers/0/command/2"))
                 .contains("/2-job.sh\"");
-        assertThat(new Kubernetes().at(SiteClusters.saying("arrays", "no")).firstIndex())
+        assertThat(new Kubernetes()
+                        .forCluster(SiteClusters.saying("arrays", "no"))
+                        .firstIndex())
                 .isEmpty();
     }
 
@@ -145,7 +147,7 @@ class KubernetesRequestTest {
 
         assertThat(new Kubernetes().problems(job("train", settings))).anySatisfy(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField(key));
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.what()).contains(what);
         });
     }
@@ -162,7 +164,7 @@ class KubernetesRequestTest {
         "volcano, maybe, one of yes"
     })
     void an_invalid_override_is_a_problem(String word, String value, String advice) {
-        assertThat(new Kubernetes().misunderstood(SiteClusters.saying(word, value)))
+        assertThat(new Kubernetes().findInvalidOptions(SiteClusters.saying(word, value)))
                 .anySatisfy(
                         problem -> assertThat(problem.what() + problem.advice()).contains(advice));
     }
@@ -170,7 +172,7 @@ class KubernetesRequestTest {
     @Test
     void with_a_volume_logs_are_in_the_run_folder_mounted_elsewhere_in_pods() {
         Kubernetes kubernetes = (Kubernetes) new Kubernetes()
-                .at(SiteClusters.saying(
+                .forCluster(SiteClusters.saying(
                         "code",
                         "volume",
                         "volume",

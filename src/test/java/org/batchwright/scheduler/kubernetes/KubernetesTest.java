@@ -42,19 +42,20 @@ class KubernetesTest {
     }
 
     private String reason(JobReport report) {
-        return report.reason().map(kubernetes::reasonInWords).orElse("");
+        return report.reason().map(kubernetes::describeReason).orElse("");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
     void submit_output_has_no_id_until_the_name_is_alone_on_its_line(String name) throws Exception {
-        assertThat(kubernetes.submitted(answer(name))).isEmpty();
-        assertThat(kubernetes.submitted(answer(name) + "job.batch/bw-x-1\n")).hasValue(new JobId("bw-x-1"));
+        assertThat(kubernetes.parseSubmitted(answer(name))).isEmpty();
+        assertThat(kubernetes.parseSubmitted(answer(name) + "job.batch/bw-x-1\n"))
+                .hasValue(new JobId("bw-x-1"));
     }
 
     @Test
     void jobs_and_pods_of_a_real_server_are_understood() throws Exception {
-        Map<JobId, JobReport> reports = kubernetes.reports("=objects\n" + answer("get-jobs-json.out")
+        Map<JobId, JobReport> reports = kubernetes.parseReports("=objects\n" + answer("get-jobs-json.out")
                 + answer("get-pods-json.out") + "=events\n" + answer("get-events-json.out"));
 
         assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.RUNNING);
@@ -74,19 +75,20 @@ class KubernetesTest {
     @Test
     void ends_of_a_real_server_are_understood() throws Exception {
         Map<JobId, JobReport> reports =
-                kubernetes.reports(answer("jobs-after-json.out") + answer("pods-after-json.out"));
+                kubernetes.parseReports(answer("jobs-after-json.out") + answer("pods-after-json.out"));
 
         assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(report(reports, "train-1gpu").exit()).hasValue(0);
         assertThat(report(reports, "train-1gpu").times().end()).hasValue(Instant.parse("2026-11-20T19:04:00Z"));
-        assertThat(kubernetes.reports(answer("job-failed-json.out")).values())
+        assertThat(kubernetes.parseReports(answer("job-failed-json.out")).values())
                 .singleElement()
                 .satisfies(failed -> {
                     assertThat(failed.state()).isEqualTo(JobState.FAILED);
                     assertThat(failed.reason()).hasValue("BackoffLimitExceeded");
                 });
         JobReport killed = report(
-                kubernetes.reports(answer("job-failed-json.out") + onlyFailed(answer("pods-after-json.out"))), "sweep");
+                kubernetes.parseReports(answer("job-failed-json.out") + onlyFailed(answer("pods-after-json.out"))),
+                "sweep");
         assertThat(killed.state()).isEqualTo(JobState.OUT_OF_MEMORY);
         assertThat(killed.exit()).hasValue(137);
     }
@@ -116,7 +118,8 @@ class KubernetesTest {
         "10, QUEUED, Pending, The array's limit of simultaneous jobs is reached."
     })
     void each_array_index_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
-        JobReport report = report(kubernetes.reports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
+        JobReport report =
+                report(kubernetes.parseReports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
@@ -126,7 +129,7 @@ class KubernetesTest {
 
     @Test
     void limits_timeouts_mounts_and_waits_are_reported() throws Exception {
-        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-indexed.json"));
+        Map<JobId, JobReport> reports = kubernetes.parseReports(answer("made-up-indexed.json"));
 
         assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));
         assertThat(reason(report(reports, "bw-" + RUN + "[9]")))
@@ -141,15 +144,15 @@ class KubernetesTest {
         String text =
                 "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
 
-        assertThat(report(kubernetes.reports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
-        assertThat(report(kubernetes.reports(text.replace("=unread p\n", "")), "bw-1")
+        assertThat(report(kubernetes.parseReports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
+        assertThat(report(kubernetes.parseReports(text.replace("=unread p\n", "")), "bw-1")
                         .state())
                 .isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test
     void a_cancelled_job_is_finishing_until_its_last_output_is_saved() {
-        Map<JobId, JobReport> reports = kubernetes.reports(
+        Map<JobId, JobReport> reports = kubernetes.parseReports(
                 "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
 
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.FINISHING);
@@ -158,7 +161,7 @@ class KubernetesTest {
 
     @Test
     void the_reason_kueue_holds_a_job_back_is_reported() throws Exception {
-        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
+        Map<JobId, JobReport> reports = kubernetes.parseReports(answer("made-up-kueue.json"));
 
         assertThat(reason(report(reports, "bw-1")))
                 .isEqualTo("Waiting for its turn in Kueue's queue. (couldn't assign flavors to pod set main:"
@@ -192,18 +195,18 @@ class KubernetesTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void a_rejection_is_explained(Map.Entry<String, String> said) throws Exception {
-        assertThat(kubernetes.refusal(answer(said.getKey()))).isEqualTo(said.getValue());
+        assertThat(kubernetes.describeRefusal(answer(said.getKey()))).isEqualTo(said.getValue());
     }
 
     @Test
     void nodes_quotas_and_priority_classes_are_discovered() throws Exception {
-        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.20.2\"}\n=may\n"
+        Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.20.2\"}\n=may\n"
                 + answer("auth-can-i.out") + "=nodes\n"
                 + answer("get-nodes-json.out") + "=taken\ngpu01 1 3\ngpu02\n=quotas\n" + answer("get-quota-json.out")
                 + "=classes\nsystem-node-critical\nlow\n");
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.20.2");
-        assertThat(found.offers().classes()).containsExactly("low");
+        assertThat(found.availableResources().classes()).containsExactly("low");
         assertThat(found.queues()).singleElement().satisfies(nodes -> {
             assertThat(nodes.perNode().gpus()).hasValue(4);
             assertThat(nodes.perNode().cpus()).hasValue(1);
@@ -213,7 +216,7 @@ class KubernetesTest {
 
     @Test
     void limit_ranges_give_the_limits_and_defaults_of_a_pod() throws Exception {
-        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
+        Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
                 + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
                 {"kind": "List", "items": [
                   {"kind": "LimitRange", "spec": {"limits": [
@@ -233,10 +236,10 @@ class KubernetesTest {
 
     @Test
     void free_gpus_are_counted_by_type_on_schedulable_nodes() {
-        Discovery found = kubernetes.discovery(
+        Discovery found = kubernetes.parseDiscovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
 
-        assertThat(found.offers().gpus())
+        assertThat(found.availableResources().gpus())
                 .containsExactly(new AvailableResources.Gpus("A100", 1, 8), new AvailableResources.Gpus("V100", 1, 2));
     }
 
@@ -254,7 +257,7 @@ class KubernetesTest {
 
     @Test
     void contexts_and_namespaces_with_any_name_are_listed() {
-        Discovery found = kubernetes.discovery("""
+        Discovery found = kubernetes.parseDiscovery("""
             =version
             {"gitVersion": "v1.31.0"}
             =contexts
@@ -272,7 +275,7 @@ class KubernetesTest {
             ml
             """);
 
-        assertThat(found.offers().choices())
+        assertThat(found.availableResources().choices())
                 .containsExactly(
                         new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
                         new DialectOptionChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
@@ -281,22 +284,22 @@ class KubernetesTest {
     @Test
     void without_contexts_or_the_right_to_list_namespaces_nothing_is_suggested() {
         assertThat(kubernetes
-                        .discovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
-                        .offers()
+                        .parseDiscovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
+                        .availableResources()
                         .choices())
                 .containsExactly(
                         new DialectOptionChoice("context", Optional.empty(), List.of()),
                         new DialectOptionChoice("namespace", Optional.empty(), List.of()));
         assertThat(kubernetes
-                        .discovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
-                        .offers()
+                        .parseDiscovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
+                        .availableResources()
                         .choices())
                 .contains(new DialectOptionChoice("namespace", Optional.of("default"), List.of()));
     }
 
     @Test
     void what_may_not_be_listed_is_omitted() throws Exception {
-        Discovery found = kubernetes.discovery(
+        Discovery found = kubernetes.parseDiscovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log)");
@@ -305,7 +308,8 @@ class KubernetesTest {
 
     @Test
     void job_groups_of_the_run_alone_are_found_by_their_labels() {
-        assertThat(kubernetes.parts("found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
+        assertThat(kubernetes.parseParts(
+                        "found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
                 .isEqualTo(Map.of(0, new JobId("bw-" + RUN), 2, new JobId("bw-" + RUN + "-2")));
     }
 
@@ -314,9 +318,10 @@ class KubernetesTest {
         try (Stream<Path> files = Files.list(ANSWERS)) {
             for (Path file : files.toList()) {
                 String text = Files.readString(file);
-                assertThat(kubernetes.discovery(text).dialect()).isEqualTo("kubernetes");
-                assertThat(kubernetes.reports(text).values()).allMatch(report -> report.state() != JobState.UNKNOWN);
-                assertThat(kubernetes.parts(text, RUN)).isEmpty();
+                assertThat(kubernetes.parseDiscovery(text).dialect()).isEqualTo("kubernetes");
+                assertThat(kubernetes.parseReports(text).values())
+                        .allMatch(report -> report.state() != JobState.UNKNOWN);
+                assertThat(kubernetes.parseParts(text, RUN)).isEmpty();
             }
         }
     }

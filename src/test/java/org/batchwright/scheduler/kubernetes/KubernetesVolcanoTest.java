@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** Volcano jobs: the request, and each phase in the response, made up after schedulers.md 8.2. */
 class KubernetesVolcanoTest {
-    private final Dialect volcano = new Kubernetes().at(SiteClusters.saying("volcano", "yes"));
+    private final Dialect volcano = new Kubernetes().forCluster(SiteClusters.saying("volcano", "yes"));
 
     private static PlannedJob job(Settings settings) {
         return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
@@ -89,35 +89,37 @@ class KubernetesVolcanoTest {
     @Test
     void sweeps_are_separate_jobs_without_dependencies() {
         assertThat(volcano.firstIndex()).isEmpty();
-        assertThat(volcano.jobsWait()).isFalse();
-        assertThat(volcano.refusal("batchwright: no waiting for others with Volcano"))
+        assertThat(volcano.supportsDependencies()).isFalse();
+        assertThat(volcano.describeRefusal("batchwright: no waiting for others with Volcano"))
                 .contains("cannot wait for others");
-        assertThat(volcano.refusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
+        assertThat(volcano.describeRefusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
                 .isEqualTo("Volcano has no queue with this name.");
         assertThat(volcano.problems(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
     }
 
     @Test
     void using_volcano_and_kueue_together_is_a_problem() {
-        assertThat(volcano.misunderstood(SiteClusters.saying("volcano", "yes", "kueue", "yes")))
+        assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes", "kueue", "yes")))
                 .anySatisfy(problem -> assertThat(problem.what()).contains("a job has one queue"));
-        assertThat(volcano.misunderstood(SiteClusters.saying("volcano", "yes"))).isEmpty();
+        assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes")))
+                .isEmpty();
     }
 
     @Test
     void a_job_is_found_by_its_run() {
         RunId run = new RunId("20261120-200000-aaaaaa");
 
-        assertThat(volcano.submitted("job.batch.volcano.sh/bw-" + run)).hasValue(new JobId("bw-" + run));
+        assertThat(volcano.parseSubmitted("job.batch.volcano.sh/bw-" + run)).hasValue(new JobId("bw-" + run));
         assertThat(volcano.findScript(run)).contains("get jobs.batch.volcano.sh -l batchwright/run=bw-" + run);
-        assertThat(volcano.found("found bw-" + run + " 0\n", run)).hasValue(new JobId("bw-" + run));
+        assertThat(volcano.parseFound("found bw-" + run + " 0\n", run)).hasValue(new JobId("bw-" + run));
         assertThat(volcano.statusScript(List.of(new JobId("bw-" + run)))).contains("get jobs.batch.volcano.sh,pods ");
         assertThat(volcano.holdScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"AbortJob\"");
         assertThat(volcano.releaseScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"ResumeJob\"");
     }
 
     private JobReport report(String phase, String pods) {
-        return Optional.ofNullable(volcano.reports("""
+        return Optional.ofNullable(
+                        volcano.parseReports("""
                 {"apiVersion": "batch.volcano.sh/v1alpha1", "kind": "Job", "metadata": {"name": "bw-1", "uid": "u"},
                   "status": {"state": {"phase": "%s", "lastTransitionTime": "2026-11-20T20:00:00Z"}}}
                 %s
@@ -153,7 +155,7 @@ class KubernetesVolcanoTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
-        assertThat(report.reason().map(volcano::reasonInWords).orElse("")).isEqualTo(why);
+        assertThat(report.reason().map(volcano::describeReason).orElse("")).isEqualTo(why);
     }
 
     @ParameterizedTest
@@ -173,7 +175,7 @@ class KubernetesVolcanoTest {
                   "involvedObject": {"kind": "PodGroup", "name": "bw-1-u"}}
                 """);
 
-        assertThat(report.reason().map(volcano::reasonInWords))
+        assertThat(report.reason().map(volcano::describeReason))
                 .hasValue("No node currently has room for it. (2/2 tasks in gang unschedulable)");
     }
 }

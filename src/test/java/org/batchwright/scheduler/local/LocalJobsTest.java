@@ -81,7 +81,7 @@ class LocalJobsTest {
         await(first, JobState.RUNNING);
 
         assertThat(report(second).state()).isEqualTo(JobState.QUEUED);
-        assertThat(report(second).reason().map(local::reasonInWords)).hasValue("Waiting for an earlier job to end.");
+        assertThat(report(second).reason().map(local::describeReason)).hasValue("Waiting for an earlier job to end.");
         assertThat(report(third).state()).isEqualTo(JobState.QUEUED);
 
         Files.createFile(folder.resolve("go"));
@@ -158,8 +158,10 @@ class LocalJobsTest {
         JobId job = submit("true");
         submit("true");
 
-        assertThat(local.found(bash(folder, local.findScript(run(1))), run(1))).hasValue(job);
-        assertThat(local.found(bash(folder, local.findScript(run(7))), run(7))).isEmpty();
+        assertThat(local.parseFound(bash(folder, local.findScript(run(1))), run(1)))
+                .hasValue(job);
+        assertThat(local.parseFound(bash(folder, local.findScript(run(7))), run(7)))
+                .isEmpty();
     }
 
     @Test
@@ -167,15 +169,16 @@ class LocalJobsTest {
         Path half = Files.createDirectories(jobs().resolve("1"));
         Files.writeString(half.resolve("tag"), run(1).tag() + "\n");
 
-        assertThat(local.found(bash(folder, local.findScript(run(1))), run(1))).isEmpty();
+        assertThat(local.parseFound(bash(folder, local.findScript(run(1))), run(1)))
+                .isEmpty();
         assertThat(half.resolve("pid")).hasContent("0 void");
-        assertThat(local.reports(bash(folder, local.statusScript(List.of(new JobId("local-1"))))))
+        assertThat(local.parseReports(bash(folder, local.statusScript(List.of(new JobId("local-1"))))))
                 .isEmpty();
     }
 
     @Test
     void this_computer_reports_its_resources() throws Exception {
-        Discovery discovery = local.discovery(bash(folder, local.discoverScript()));
+        Discovery discovery = local.parseDiscovery(bash(folder, local.discoverScript()));
 
         assertThat(discovery.queues()).singleElement().satisfies(queue -> {
             assertThat(queue.perNode().cpus()).hasValue(Runtime.getRuntime().availableProcessors());
@@ -186,7 +189,7 @@ class LocalJobsTest {
     private JobId submit(String script) throws Exception {
         Path run = Files.createDirectories(folder.resolve("run-" + ++runs));
         Files.writeString(run.resolve("job.sh"), script);
-        return local.submitted(bash(run, local.submitScript(run(runs), Cluster.Policy.USUAL)))
+        return local.parseSubmitted(bash(run, local.submitScript(run(runs), Cluster.Policy.USUAL)))
                 .orElseThrow();
     }
 
@@ -195,7 +198,7 @@ class LocalJobsTest {
     }
 
     private JobReport report(JobId job) throws Exception {
-        return local.reports(bash(folder, local.statusScript(List.of(job, new JobId("local-999")))))
+        return local.parseReports(bash(folder, local.statusScript(List.of(job, new JobId("local-999")))))
                 .getOrDefault(job, JobReport.of(JobState.UNKNOWN, "absent"));
     }
 

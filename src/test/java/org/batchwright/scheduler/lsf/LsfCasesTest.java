@@ -44,7 +44,8 @@ class LsfCasesTest {
                         stat.equals("EXIT") ? why : "",
                         stat.equals("EXIT") ? "" : why,
                         start.isEmpty() ? "" : "Nov 20 " + start);
-        return Optional.ofNullable(lsf.reports(NOW + text).get(new JobId("7"))).orElseThrow();
+        return Optional.ofNullable(lsf.parseReports(NOW + text).get(new JobId("7")))
+                .orElseThrow();
     }
 
     @ParameterizedTest(name = "1 submit, {0}")
@@ -63,9 +64,9 @@ class LsfCasesTest {
 
         assertThat(tools.exit(script)).isEqualTo(exit);
         if (exit == 0) {
-            assertThat(lsf.submitted(tools.run(script))).hasValue(new JobId("7"));
+            assertThat(lsf.parseSubmitted(tools.run(script))).hasValue(new JobId("7"));
         } else {
-            assertThat(lsf.refusal(tools.errors(script)))
+            assertThat(lsf.describeRefusal(tools.errors(script)))
                     .doesNotContain("rejected the job")
                     .contains("queue");
         }
@@ -93,7 +94,7 @@ class LsfCasesTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
-        assertThat(report.reason().map(lsf::reasonInWords).orElse("")).isEqualTo(text);
+        assertThat(report.reason().map(lsf::describeReason).orElse("")).isEqualTo(text);
     }
 
     @Test
@@ -111,7 +112,7 @@ class LsfCasesTest {
                 Fri Nov 20 10:09:00: Done successfully. The CPU time used is 1.0 seconds;
                 """;
 
-        assertThat(lsf.reports(history).get(new JobId("7"))).isNotNull().satisfies(report -> {
+        assertThat(lsf.parseReports(history).get(new JobId("7"))).isNotNull().satisfies(report -> {
             assertThat(report.state()).isEqualTo(JobState.SUCCEEDED);
             assertThat(report.node()).hasValue("n2");
         });
@@ -126,6 +127,6 @@ class LsfCasesTest {
     void parses_an_id(String what, String id, String index, String expected) {
         String text = "{\"RECORDS\":[{\"JOBID\":\"%s\",\"JOBINDEX\":\"%s\",\"STAT\":\"RUN\"}]}\n".formatted(id, index);
 
-        assertThat(lsf.reports(NOW + text)).containsOnlyKeys(new JobId(expected));
+        assertThat(lsf.parseReports(NOW + text)).containsOnlyKeys(new JobId(expected));
     }
 }

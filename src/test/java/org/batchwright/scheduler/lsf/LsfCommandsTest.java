@@ -59,7 +59,7 @@ class LsfCommandsTest {
         tools.make(
                 "bhist", "echo \"$*\" >" + folder.resolve("asked") + "; echo 'No matching job found' >&2; exit 255\n");
 
-        assertThat(lsf.reports(tools.run(status("7", "8[2]", "8[3]")))).containsOnlyKeys(new JobId("7"));
+        assertThat(lsf.parseReports(tools.run(status("7", "8[2]", "8[3]")))).containsOnlyKeys(new JobId("7"));
         assertThat(folder.resolve("asked")).hasContent("-n 5 -l 8\n");
     }
 
@@ -86,8 +86,8 @@ class LsfCommandsTest {
         tools.make("bjobs", "echo 'No job found' >&2; exit 255\n");
         tools.make("bhist", "echo 'No matching job found' >&2; exit 255\n");
 
-        assertThat(lsf.reports(tools.run(status("7")))).isEmpty();
-        assertThat(lsf.found(tools.run(lsf.findScript(run)), run)).isEmpty();
+        assertThat(lsf.parseReports(tools.run(status("7")))).isEmpty();
+        assertThat(lsf.parseFound(tools.run(lsf.findScript(run)), run)).isEmpty();
     }
 
     @Test

@@ -38,11 +38,11 @@ class LsfManualTest {
     void every_state_is_mapped_and_keeps_its_native_name(String stat, JobState ours) {
         LsfJobStates.Native said = said(stat, "", "", "");
 
-        assertThat(said.common()).isEqualTo(ours);
+        assertThat(said.toJobState()).isEqualTo(ours);
         assertThat(said.word()).isEqualTo(stat);
         said.reason()
                 .ifPresent(reason ->
-                        assertThat(lsf.reasonInWords(reason)).endsWith(".").contains(" "));
+                        assertThat(lsf.describeReason(reason)).endsWith(".").contains(" "));
     }
 
     @ParameterizedTest
@@ -85,8 +85,8 @@ class LsfManualTest {
     void every_termination_reason_has_a_state_and_a_sentence(String word, JobState ours) {
         LsfJobStates.Native said = said("EXIT", "", word + ": job ended", "");
 
-        assertThat(said.common()).isEqualTo(ours);
-        assertThat(said.reason().map(lsf::reasonInWords).orElse(""))
+        assertThat(said.toJobState()).isEqualTo(ours);
+        assertThat(said.reason().map(lsf::describeReason).orElse(""))
                 .endsWith(".")
                 .contains(" ");
     }
@@ -96,9 +96,9 @@ class LsfManualTest {
     void an_end_by_a_signal_is_reported(int code) {
         LsfJobStates.Native said = said("EXIT", "" + code, "", "");
 
-        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(code);
-        assertThat(said.reason().map(lsf::reasonInWords).orElse(""))
+        assertThat(said.reason().map(lsf::describeReason).orElse(""))
                 .endsWith(".")
                 .startsWith("It was ");
     }
@@ -193,9 +193,9 @@ class LsfManualTest {
     void every_pending_reason_has_a_sentence(String reason) {
         LsfJobStates.Native said = said("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
 
-        assertThat(said.common()).isEqualTo(JobState.QUEUED);
+        assertThat(said.toJobState()).isEqualTo(JobState.QUEUED);
         assertThat(said.reason()).hasValueSatisfying(kept -> assertThat(reason).startsWith(kept));
-        assertThat(lsf.reasonInWords(reason)).endsWith(".").isNotEqualTo(reason);
+        assertThat(lsf.describeReason(reason)).endsWith(".").isNotEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -204,7 +204,7 @@ class LsfManualTest {
         "The job was suspended by LSF admin or root while pending, Held by an administrator."
     })
     void a_hold_names_its_owner(String reason, String sentence) {
-        assertThat(said("PSUSP", "", "", reason + ";").reason().map(lsf::reasonInWords))
+        assertThat(said("PSUSP", "", "", reason + ";").reason().map(lsf::describeReason))
                 .hasValue(sentence);
     }
 
@@ -233,6 +233,6 @@ class LsfManualTest {
                 "bash: bsub: command not found"
             })
     void every_rejection_is_explained(String text) {
-        assertThat(lsf.refusal(text)).endsWith(".").isNotEqualTo("LSF rejected the job.");
+        assertThat(lsf.describeRefusal(text)).endsWith(".").isNotEqualTo("LSF rejected the job.");
     }
 }

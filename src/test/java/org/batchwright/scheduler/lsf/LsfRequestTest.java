@@ -57,7 +57,7 @@ class LsfRequestTest {
     }
 
     private static List<String> said(Settings settings, String... words) {
-        return new Lsf().at(SiteClusters.saying(words)).directives(job(settings));
+        return new Lsf().forCluster(SiteClusters.saying(words)).directives(job(settings));
     }
 
     @Test

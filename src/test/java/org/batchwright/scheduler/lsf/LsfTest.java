@@ -35,7 +35,7 @@ class LsfTest {
     }
 
     private Map<JobId, JobReport> read(String text) {
-        return lsf.reports(NOW + text);
+        return lsf.parseReports(NOW + text);
     }
 
     private JobReport of(Map<JobId, JobReport> reports, String id) {
@@ -97,7 +97,7 @@ class LsfTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
-        assertThat(report.reason().map(lsf::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(lsf::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -118,7 +118,7 @@ class LsfTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
-        assertThat(report.reason().map(lsf::reasonInWords).orElse("")).isEqualTo(sentence);
+        assertThat(report.reason().map(lsf::describeReason).orElse("")).isEqualTo(sentence);
     }
 
     @Test
@@ -178,7 +178,7 @@ class LsfTest {
 
         assertThat(reports).containsOnlyKeys(new JobId("7"), new JobId("8[2]"));
         assertThat(of(reports, "7").exit()).hasValue(3);
-        assertThat(of(reports, "8[2]").reason().map(lsf::reasonInWords)).hasValue("Waiting for another job to end.");
+        assertThat(of(reports, "8[2]").reason().map(lsf::describeReason)).hasValue("Waiting for another job to end.");
     }
 
     @Test
@@ -203,13 +203,14 @@ class LsfTest {
                 "Job <12> is submitted to queue <x>.\n** Job <53> is submitted to queue <normal>."
             })
     void an_id_is_read_amid_noise(String said) {
-        assertThat(lsf.submitted(said)).hasValue(new JobId("53"));
+        assertThat(lsf.parseSubmitted(said)).hasValue(new JobId("53"));
     }
 
     @Test
     void a_refusal_has_no_id() {
-        assertThat(lsf.submitted("nosuch: No such queue. Job not submitted.")).isEmpty();
-        assertThat(lsf.refusal("nosuch: No such queue. Job not submitted."))
+        assertThat(lsf.parseSubmitted("nosuch: No such queue. Job not submitted."))
+                .isEmpty();
+        assertThat(lsf.describeRefusal("nosuch: No such queue. Job not submitted."))
                 .isEqualTo("LSF has no queue with this name.");
     }
 
@@ -221,12 +222,13 @@ class LsfTest {
                         + "\"},{\"JOBID\":\"9\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"bw:other\"}]}\nmark^10^bw:" + RUN
                         + "/2\n";
 
-        assertThat(lsf.parts(said, RUN)).isEqualTo(Map.of(0, new JobId("8"), 1, new JobId("7"), 2, new JobId("10")));
+        assertThat(lsf.parseParts(said, RUN))
+                .isEqualTo(Map.of(0, new JobId("8"), 1, new JobId("7"), 2, new JobId("10")));
     }
 
     @Test
     void queues_have_the_highest_limits_and_what_their_hosts_have() throws Exception {
-        Discovery found = lsf.discovery("IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019\n=queues\n"
+        Discovery found = lsf.parseDiscovery("IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019\n=queues\n"
                 + answer("bqueues-l.txt") + "=hosts\n" + answer("lshosts-w.txt") + "=use\n" + answer("bhosts-w.txt")
                 + "=gpus\n" + answer("lshosts-gpu-w.txt") + "=groups\n" + answer("bmgroup-w.txt")
                 + "=parameters\nMAX_JOB_ARRAY_SIZE = 10000\n"
@@ -234,8 +236,8 @@ class LsfTest {
 
         assertThat(found.version()).isEqualTo("LSF 10.1.0.9");
         assertThat(found.limits().arrayIndex()).hasValue(10_000);
-        assertThat(found.offers().features()).containsExactly("mg", "gpu");
-        assertThat(found.offers().reservations()).containsExactly("alice#0", "course");
+        assertThat(found.availableResources().features()).containsExactly("mg", "gpu");
+        assertThat(found.availableResources().reservations()).containsExactly("alice#0", "course");
         Queue normal = found.queues().get(0);
         assertThat(normal.mark()).isEqualTo(Queue.Mark.DEFAULT);
         assertThat(normal.longestTime()).hasValue(Duration.ofDays(3));
@@ -259,7 +261,7 @@ class LsfTest {
         assertThat(lsf.priorityScript(task, 5)).hasValue("bmod -sp 5 '7'");
         assertThat(lsf.priorityScript(task, 0)).hasValue("bmod -spn '7'");
         assertThat(lsf.priorityScript(task, -5)).hasValue("bbot '7'");
-        assertThat(lsf.array(task)).hasValue(new JobId("7"));
-        assertThat(lsf.task(new JobId("7"), 2)).isEqualTo(task);
+        assertThat(lsf.arrayId(task)).hasValue(new JobId("7"));
+        assertThat(lsf.taskId(new JobId("7"), 2)).isEqualTo(task);
     }
 }

@@ -52,17 +52,17 @@ class OpenPbsArraysTest {
         assertThat(directives(new ScriptVariant("2-", array(1, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -o 2-0.log")
                 .noneMatch(line -> line.startsWith("#PBS -J"));
-        assertThat(pbs.task(new JobId("81.pbs01"), 0)).isEqualTo(new JobId("81.pbs01"));
+        assertThat(pbs.taskId(new JobId("81.pbs01"), 0)).isEqualTo(new JobId("81.pbs01"));
     }
 
     @Test
     void an_array_job_is_identified_by_the_array_and_its_index() {
-        JobId task = pbs.task(new JobId("80[].pbs01"), 3);
+        JobId task = pbs.taskId(new JobId("80[].pbs01"), 3);
 
         assertThat(task).isEqualTo(new JobId("80[3].pbs01"));
-        assertThat(pbs.array(task)).contains(new JobId("80[].pbs01"));
-        assertThat(pbs.array(new JobId("80.pbs01"))).isEmpty();
-        assertThat(pbs.array(new JobId("80[].pbs01"))).isEmpty();
+        assertThat(pbs.arrayId(task)).contains(new JobId("80[].pbs01"));
+        assertThat(pbs.arrayId(new JobId("80.pbs01"))).isEmpty();
+        assertThat(pbs.arrayId(new JobId("80[].pbs01"))).isEmpty();
     }
 
     @Test
@@ -102,11 +102,11 @@ class OpenPbsArraysTest {
 
     @Test
     void a_waiting_job_of_a_held_array_is_held_despite_its_queued_row() {
-        assertThat(states(pbs.reports(row("82[].pbs01", "H", "20", "", "u", "", "0-1")
+        assertThat(states(pbs.parseReports(row("82[].pbs01", "H", "20", "", "u", "", "0-1")
                         + row("82[0].pbs01", "Q", "20", "", "u", "", ""))))
                 .containsEntry("82[0].pbs01", JobState.HELD)
                 .containsEntry("82[1].pbs01", JobState.HELD);
-        assertThat(states(pbs.reports(row("82[].pbs01", "B", "70", "", "u", "", "1")
+        assertThat(states(pbs.parseReports(row("82[].pbs01", "B", "70", "", "u", "", "1")
                         + row("82[0].pbs01", "R", "42", "", "", "0", ""))))
                 .containsEntry("82[0].pbs01", JobState.RUNNING)
                 .containsEntry("82[1].pbs01", JobState.HELD);
@@ -117,13 +117,13 @@ class OpenPbsArraysTest {
         String array = row("80[].pbs01", "B", "70", "1", "n", "", "-");
         String ended = row("80[4].pbs01", "X", "70", "1", "n", "", "");
 
-        assertThat(states(pbs.reports(array + ended)))
+        assertThat(states(pbs.parseReports(array + ended)))
                 .as("history would know it if it had run")
                 .containsOnly(Map.entry("80[4].pbs01", JobState.CANCELLED));
-        assertThat(pbs.reports("history off\n" + array + ended))
+        assertThat(pbs.parseReports("history off\n" + array + ended))
                 .as("its journal tells")
                 .isEmpty();
-        assertThat(states(pbs.reports(
+        assertThat(states(pbs.parseReports(
                         row("80[].pbs01", "F", "92", "", "s", "", "-").replace("|depend|", "afterok:7.pbs01@pbs01"))))
                 .containsOnly(Map.entry("80[].pbs01", JobState.CANCELLED));
     }
@@ -142,9 +142,9 @@ class OpenPbsArraysTest {
 
         String answer = tools.run(pbs.findScript(RUN));
 
-        assertThat(pbs.parts(answer, RUN))
+        assertThat(pbs.parseParts(answer, RUN))
                 .containsOnly(Map.entry(0, new JobId("57.pbs01")), Map.entry(1, new JobId("58[].pbs01")));
-        assertThat(pbs.parts(answer, new RunId("20261120-193957-k3f9x"))).isEmpty();
+        assertThat(pbs.parseParts(answer, new RunId("20261120-193957-k3f9x"))).isEmpty();
     }
 
     @Test
@@ -163,7 +163,9 @@ class OpenPbsArraysTest {
         assertThat(tools.run("script=3.sh tag=bw:r-1/3 ok='5.s 6.s 8[].s' any='7.s 9.s'\n" + submit))
                 .isEqualTo("<-W><depend=afterok:5.s:6.s,afterany:8[].s:7.s><-v><BATCHWRIGHT_TAG=bw:r-1/3><3.sh>");
         assertThat(tools.run("ok=9.s\n" + submit)).isEqualTo("<-v><BATCHWRIGHT_TAG=bw:" + RUN + "><job.sh>");
-        assertThat(pbs.waitsForSuccess()).as("the script looks itself").isFalse();
+        assertThat(pbs.supportsSuccessDependencies())
+                .as("the script looks itself")
+                .isFalse();
     }
 
     @Test
@@ -212,7 +214,7 @@ class OpenPbsArraysTest {
 
     private Map<JobId, JobReport> asked(String answer, String id) throws Exception {
         tools.make("qstat", "cat '" + PbsTools.answer(answer) + "'\n");
-        return pbs.reports(tools.run(pbs.statusScript(List.of(new JobId(id)))));
+        return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId(id)))));
     }
 
     private static Map<String, JobState> states(Map<JobId, JobReport> reports) {

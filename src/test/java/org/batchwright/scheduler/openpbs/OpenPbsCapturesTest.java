@@ -60,7 +60,7 @@ class OpenPbsCapturesTest {
         JobReport report = of(asked("qstat-f"), id);
 
         assertThat(report.state()).isEqualTo(state);
-        assertThat(report.reason().map(pbs::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @Test
@@ -117,14 +117,14 @@ class OpenPbsCapturesTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit().orElse(-1)).isEqualTo(exit);
-        assertThat(report.reason().map(pbs::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @Test
     void an_array_dependency_ignores_failures_so_the_script_checks_them() throws Exception {
         assertThat(of(asked("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
                 .isEqualTo(JobState.SUCCEEDED);
-        assertThat(pbs.waitsForSuccess()).isFalse();
+        assertThat(pbs.supportsSuccessDependencies()).isFalse();
     }
 
     @Test
@@ -167,7 +167,7 @@ class OpenPbsCapturesTest {
         PbsCapture.of("qstat-history-fail-json").replay(tools, "qstat");
         String script = pbs.statusScript(List.of(new JobId("84.pbs01")));
 
-        assertThat(pbs.reports(tools.run("export TZ=" + zone + " LANG=" + locale + "\n" + script)))
+        assertThat(pbs.parseReports(tools.run("export TZ=" + zone + " LANG=" + locale + "\n" + script)))
                 .isEqualTo(reports());
         assertThat(script).contains("export LC_ALL=C TZ=UTC0");
     }
@@ -206,7 +206,8 @@ class OpenPbsCapturesTest {
                 + PbsCapture.of("qstat-q-f-json").asText() + "=nodes\n"
                 + PbsCapture.of("pbsnodes-av-json").asText();
 
-        assertThat(pbs.discovery(answer)).isEqualTo(pbs.discovery(Files.readString(PbsTools.answer("discover.txt"))));
+        assertThat(pbs.parseDiscovery(answer))
+                .isEqualTo(pbs.parseDiscovery(Files.readString(PbsTools.answer("discover.txt"))));
     }
 
     @Test
@@ -272,7 +273,7 @@ class OpenPbsCapturesTest {
     }
 
     private Map<JobId, JobReport> reports() throws Exception {
-        return pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("84.pbs01")))));
+        return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("84.pbs01")))));
     }
 
     private static JobReport of(Map<JobId, JobReport> reports, String id) {

@@ -35,9 +35,9 @@ class OpenPbsManualTest {
         for (String substate : all.split(" ")) {
             OpenPbsJobStates.Native said = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
 
-            assertThat(said.common()).as(substate).isEqualTo(ours);
+            assertThat(said.toJobState()).as(substate).isEqualTo(ours);
             said.reason()
-                    .ifPresent(reason -> assertThat(pbs.reasonInWords(reason))
+                    .ifPresent(reason -> assertThat(pbs.describeReason(reason))
                             .as(substate)
                             .endsWith(".")
                             .isNotEqualTo(reason));
@@ -56,10 +56,12 @@ class OpenPbsManualTest {
     void every_end_caused_by_pbs_has_no_exit_status_and_a_sentence(int code) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
-        assertThat(said.common())
+        assertThat(said.toJobState())
                 .isIn(JobState.FAILED, JobState.NODE_FAILED, JobState.OUT_OF_MEMORY, JobState.TIMED_OUT);
         assertThat(said.exit().orElse(-1)).isNegative();
-        assertThat(pbs.reasonInWords(said.reason().orElseThrow())).endsWith(".").contains(" ");
+        assertThat(pbs.describeReason(said.reason().orElseThrow()))
+                .endsWith(".")
+                .contains(" ");
     }
 
     @ParameterizedTest
@@ -67,7 +69,7 @@ class OpenPbsManualTest {
     void a_scripts_own_exit_status_is_kept(int code) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
-        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(code);
         assertThat(said.reason()).isEmpty();
     }
@@ -77,9 +79,9 @@ class OpenPbsManualTest {
     void an_end_by_a_signal_is_reported_as_by_shells(int signal) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
-        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(128 + signal);
-        assertThat(pbs.reasonInWords(said.reason().orElseThrow())).endsWith(".");
+        assertThat(pbs.describeReason(said.reason().orElseThrow())).endsWith(".");
     }
 
     @ParameterizedTest
@@ -94,8 +96,8 @@ class OpenPbsManualTest {
     void every_hold_names_its_owner(String holds, String sentence) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
 
-        assertThat(said.common()).isEqualTo(JobState.HELD);
-        assertThat(said.reason().map(pbs::reasonInWords)).hasValue(sentence);
+        assertThat(said.toJobState()).isEqualTo(JobState.HELD);
+        assertThat(said.reason().map(pbs::describeReason)).hasValue(sentence);
     }
 
     @ParameterizedTest
@@ -103,8 +105,8 @@ class OpenPbsManualTest {
     void a_system_hold_for_a_dependency_is_waiting_not_held(String depend) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
 
-        assertThat(said.common()).isEqualTo(JobState.QUEUED);
-        assertThat(said.reason().map(pbs::reasonInWords)).hasValue("Waiting for another job to end.");
+        assertThat(said.toJobState()).isEqualTo(JobState.QUEUED);
+        assertThat(said.reason().map(pbs::describeReason)).hasValue("Waiting for another job to end.");
     }
 
     @ParameterizedTest
@@ -160,7 +162,7 @@ class OpenPbsManualTest {
                 "script file:: No such file or directory"
             })
     void every_rejection_has_its_own_sentence(String message) {
-        assertThat(pbs.refusal("qsub: " + message + "\n"))
+        assertThat(pbs.describeRefusal("qsub: " + message + "\n"))
                 .endsWith(".")
                 .contains(":")
                 .doesNotContain("refused");

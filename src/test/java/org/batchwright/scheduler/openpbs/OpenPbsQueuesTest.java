@@ -32,7 +32,7 @@ class OpenPbsQueuesTest {
 
     @Test
     void the_server_its_queues_and_nodes_are_read() throws Exception {
-        Discovery found = pbs.discovery(Files.readString(PbsTools.answer("discover.txt")));
+        Discovery found = pbs.parseDiscovery(Files.readString(PbsTools.answer("discover.txt")));
 
         assertThat(found.version()).isEqualTo("OpenPBS 23.06.06");
         assertThat(found.limits().arrayIndex()).hasValue(9_999);
@@ -58,7 +58,7 @@ class OpenPbsQueuesTest {
 
     @Test
     void limits_of_the_server_and_nodes_of_a_queue_are_read() {
-        Discovery found = pbs.discovery("""
+        Discovery found = pbs.parseDiscovery("""
                 pbs_version = 2022.1.6.20240101
                 me = bob
                 Server: s

@@ -49,14 +49,14 @@ class OpenPbsRefusalCapturesTest {
         PbsCapture capture = PbsCapture.of(name);
 
         assertThat(capture.exit()).isNotZero();
-        assertThat(pbs.refusal(capture.err())).contains(reason);
+        assertThat(pbs.describeRefusal(capture.err())).contains(reason);
     }
 
     /** What happened, a colon, and what to do. */
     @ParameterizedTest
     @FieldSource("REFUSED")
     void suggests_a_remedy_for(PbsCapture capture) {
-        assertThat(pbs.refusal(capture.err()))
+        assertThat(pbs.describeRefusal(capture.err()))
                 .matches(
                         "[A-Z][^:]+: (choose|remove|use|ask|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
     }
@@ -64,7 +64,7 @@ class OpenPbsRefusalCapturesTest {
     @ParameterizedTest
     @FieldSource("REFUSED")
     void no_id_is_parsed_from(PbsCapture capture) {
-        assertThat(pbs.submitted(capture.out() + capture.err())).isEmpty();
+        assertThat(pbs.parseSubmitted(capture.out() + capture.err())).isEmpty();
     }
 
     @Test
@@ -81,8 +81,8 @@ class OpenPbsRefusalCapturesTest {
         String id = capture.out().strip();
 
         assertThat(id).isNotEmpty();
-        assertThat(pbs.submitted(capture.out())).map(Object::toString).isEqualTo(Optional.of(id));
-        assertThat(pbs.submitted("Lmod: loaded cuda/12.4\n" + capture.out() + "Have a nice day.\n"))
+        assertThat(pbs.parseSubmitted(capture.out())).map(Object::toString).isEqualTo(Optional.of(id));
+        assertThat(pbs.parseSubmitted("Lmod: loaded cuda/12.4\n" + capture.out() + "Have a nice day.\n"))
                 .as("with noise around it")
                 .map(Object::toString)
                 .isEqualTo(Optional.of(id));

@@ -128,7 +128,7 @@ class OpenPbsSitesTest {
         assertThat(at("chunks", "fixed").problems(job(asked))).isEmpty();
         assertThat(at("chunks", "fixed").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
         assertThat(at().problems(job(asked))).isNotEmpty();
     }
 
@@ -141,17 +141,17 @@ class OpenPbsSitesTest {
                 "queue-style | odd | Use one of account, history, chunks, log, array-rerun in clusters/site.yaml."
             })
     void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
-        assertThat(new OpenPbs().misunderstood(SiteClusters.saying(word, value)))
+        assertThat(new OpenPbs().findInvalidOptions(SiteClusters.saying(word, value)))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.advice()).isEqualTo(advice);
                 });
     }
 
     private static OpenPbs at(String... words) {
-        assertThat(new OpenPbs().misunderstood(SiteClusters.saying(words))).isEmpty();
-        return (OpenPbs) new OpenPbs().at(SiteClusters.saying(words));
+        assertThat(new OpenPbs().findInvalidOptions(SiteClusters.saying(words))).isEmpty();
+        return (OpenPbs) new OpenPbs().forCluster(SiteClusters.saying(words));
     }
 
     private static List<String> lines(OpenPbs pbs, Settings settings) {

@@ -51,14 +51,14 @@ class OpenPbsSubmissionTest {
         Optional<JobId> expected =
                 Optional.of(id).filter(text -> !text.isEmpty()).map(JobId::new);
 
-        assertThat(pbs.submitted(said)).isEqualTo(expected);
+        assertThat(pbs.parseSubmitted(said)).isEqualTo(expected);
         assertThat(tools.run("cat <<'END' | " + pbs.idScript() + "\n" + said + "\nEND\n"))
                 .isEqualTo(id.isEmpty() ? "" : id + "\n");
     }
 
     @Test
     void an_unknown_rejection_also_becomes_a_sentence() {
-        assertThat(pbs.refusal("qsub: something new"))
+        assertThat(pbs.describeRefusal("qsub: something new"))
                 .isEqualTo("OpenPBS rejected the job: read its message below, then change the preset.");
     }
 
@@ -92,10 +92,10 @@ class OpenPbsSubmissionTest {
     void what_pbs_would_misread_or_does_not_support_is_a_problem() {
         assertThat(pbs.problems(job(Given.settings(Fields.QUEUE, "a,b", Fields.ACCOUNT, "-P x"))))
                 .hasSize(2)
-                .allMatch(Problem::stops);
+                .allMatch(Problem::isBlocking);
         assertThat(pbs.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
     }
 
     @Test

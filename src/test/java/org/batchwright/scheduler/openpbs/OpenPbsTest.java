@@ -53,7 +53,7 @@ class OpenPbsTest {
         JobReport report = of(asked("qstat-live.txt"), number + ".pbs01");
 
         assertThat(report.state()).isEqualTo(state);
-        assertThat(report.reason().map(pbs::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @Test
@@ -91,7 +91,7 @@ class OpenPbsTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
-        assertThat(report.reason().map(pbs::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class OpenPbsTest {
         "Z, UNKNOWN"
     })
     void every_pbs_state_is_mapped(String word, JobState state) {
-        assertThat(said(word, "", "", "u", "").common()).isEqualTo(state);
+        assertThat(said(word, "", "", "u", "").toJobState()).isEqualTo(state);
     }
 
     @ParameterizedTest
@@ -139,8 +139,8 @@ class OpenPbsTest {
     void every_end_is_mapped(String word, String substate, String exit, String comment, JobState state) {
         OpenPbsJobStates.Native said = said(word, substate, exit, "n", comment);
 
-        assertThat(said.common()).isEqualTo(state);
-        assertThat(said.reason().map(pbs::reasonInWords).orElse("so it is."))
+        assertThat(said.toJobState()).isEqualTo(state);
+        assertThat(said.reason().map(pbs::describeReason).orElse("so it is."))
                 .endsWith(".")
                 .contains(" ");
     }
@@ -172,12 +172,12 @@ class OpenPbsTest {
                 "Exit_status=265"
             })
     void every_pbs_reason_has_a_sentence(String reason) {
-        assertThat(pbs.reasonInWords(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
+        assertThat(pbs.describeReason(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
     }
 
     @Test
     void an_unknown_reason_is_kept() {
-        assertThat(pbs.reasonInWords("PhaseOfTheMoon")).isEqualTo("PhaseOfTheMoon");
+        assertThat(pbs.describeReason("PhaseOfTheMoon")).isEqualTo("PhaseOfTheMoon");
     }
 
     @Test
@@ -186,7 +186,7 @@ class OpenPbsTest {
                 "qstat",
                 "echo 'qstat: Unknown Job Id 9.pbs01' >&2\ncat " + PbsTools.answer("qstat-ended.txt") + "\nexit 153\n");
 
-        assertThat(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"), new JobId("84.pbs01"))))))
+        assertThat(pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"), new JobId("84.pbs01"))))))
                 .containsKey(new JobId("84.pbs01"))
                 .doesNotContainKey(new JobId("9.pbs01"));
     }
@@ -199,7 +199,7 @@ class OpenPbsTest {
                 printf 'Job Id: 9.pbs01\\n    job_state = F\\n    Exit_status = 0\\n    substate = 92\\n'
                 printf '    exec_host = n1/0*4+n2/0*4\\n    resources_used.mem = 900kb\\n'
                 """);
-        assertThat(of(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))))), "9.pbs01")
+        assertThat(of(pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))))), "9.pbs01")
                         .peakMemory())
                 .isEmpty();
     }
@@ -208,13 +208,13 @@ class OpenPbsTest {
     void a_job_lost_by_a_routing_queue_is_unknown() throws Exception {
         tools.make("qstat", "echo 'qstat: Unknown Job Id 102.pbs01' >&2\nexit 153\n");
 
-        assertThat(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("102.pbs01"))))))
+        assertThat(pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("102.pbs01"))))))
                 .isEmpty();
     }
 
     @Test
     void a_separate_history_query_is_merged_with_live_jobs() throws Exception {
-        Dialect site = new OpenPbs().at(SiteClusters.saying("history", "H"));
+        Dialect site = new OpenPbs().forCluster(SiteClusters.saying("history", "H"));
         String live = PbsTools.answer("qstat-live.txt").toString();
         String ended = PbsTools.answer("qstat-ended.txt").toString();
         String script = site.statusScript(List.of(new JobId("84.pbs01"), new JobId("76.pbs01")));
@@ -228,8 +228,8 @@ class OpenPbsTest {
                   *) exit 2 ;;
                 esac
                 """.formatted(ended, live));
-        assertThat(of(site.reports(tools.run(script)), "84.pbs01").state()).isEqualTo(JobState.FAILED);
-        assertThat(of(site.reports(tools.run(script)), "77.pbs01").state()).isNotEqualTo(JobState.UNKNOWN);
+        assertThat(of(site.parseReports(tools.run(script)), "84.pbs01").state()).isEqualTo(JobState.FAILED);
+        assertThat(of(site.parseReports(tools.run(script)), "77.pbs01").state()).isNotEqualTo(JobState.UNKNOWN);
 
         tools.make("qstat", "case $* in *-H*) echo broken >&2; exit 1 ;; *) cat '" + live + "' ;; esac\n");
         assertThat(tools.exit(script)).isEqualTo(Dialect.LIVE_ONLY);
@@ -259,7 +259,7 @@ class OpenPbsTest {
                 """);
 
         assertThat(of(
-                                pbs.reports(tools.run("export TZ=Asia/Tokyo LC_ALL=ja_JP.UTF-8\n"
+                                pbs.parseReports(tools.run("export TZ=Asia/Tokyo LC_ALL=ja_JP.UTF-8\n"
                                         + pbs.statusScript(List.of(new JobId("9.pbs01"))))),
                                 "9.pbs01")
                         .times()
@@ -287,13 +287,13 @@ class OpenPbsTest {
 
         String said = tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))));
 
-        assertThat(of(pbs.reports(said), "9.pbs01").state()).isEqualTo(JobState.QUEUED);
-        assertThat(of(pbs.reports(said), "9.pbs01").reason()).hasValue("Not Running: it's \"odd\" | a = b, 研究");
+        assertThat(of(pbs.parseReports(said), "9.pbs01").state()).isEqualTo(JobState.QUEUED);
+        assertThat(of(pbs.parseReports(said), "9.pbs01").reason()).hasValue("Not Running: it's \"odd\" | a = b, 研究");
     }
 
     private Map<JobId, JobReport> asked(String answer) throws Exception {
         tools.make("qstat", "cat '" + PbsTools.answer(answer) + "'\n");
-        return pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("76.pbs01")))));
+        return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("76.pbs01")))));
     }
 
     private static JobReport of(Map<JobId, JobReport> reports, String id) {

@@ -36,7 +36,7 @@ class PjmCasesTest {
     Path folder;
 
     private JobReport row(String values) {
-        return Optional.ofNullable(pjm.reports(NOW + values + "\n").get(new JobId("7")))
+        return Optional.ofNullable(pjm.parseReports(NOW + values + "\n").get(new JobId("7")))
                 .orElseThrow();
     }
 
@@ -64,9 +64,9 @@ class PjmCasesTest {
 
         assertThat(tools.exit(script)).isEqualTo(exit);
         if (exit == 0) {
-            assertThat(pjm.submitted(tools.run(script)).map(JobId::value)).hasValue(id);
+            assertThat(pjm.parseSubmitted(tools.run(script)).map(JobId::value)).hasValue(id);
         } else {
-            assertThat(pjm.refusal(tools.errors(script)))
+            assertThat(pjm.describeRefusal(tools.errors(script)))
                     .isEqualTo("The job asks for more than the resource group allows.");
         }
     }
@@ -101,12 +101,12 @@ class PjmCasesTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
-        assertThat(report.reason().map(pjm::reasonInWords).orElse("")).isEqualTo(sentence);
+        assertThat(report.reason().map(pjm::describeReason).orElse("")).isEqualTo(sentence);
     }
 
     @Test
     void a_success_after_a_requeue_is_determined_by_the_last_row() {
-        Map<JobId, JobReport> reports = pjm.reports(NOW + """
+        Map<JobId, JobReport> reports = pjm.parseReports(NOW + """
                 =live
                 ,7,NM,QUE,0,0,0,(11/20 21:10),-,0001:00:00,1,-,-
                 =ended

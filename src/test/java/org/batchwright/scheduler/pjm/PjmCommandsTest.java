@@ -40,7 +40,7 @@ class PjmCommandsTest {
     void an_unknown_job_is_omitted_and_the_others_are_reported() throws Exception {
         tools.make("pjstat", "case $* in *-H*) ;; *) echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-' ;; esac\n" + UNKNOWN);
 
-        assertThat(pjm.reports(tools.run(status("7", "8")))).containsOnlyKeys(new JobId("7"));
+        assertThat(pjm.parseReports(tools.run(status("7", "8")))).containsOnlyKeys(new JobId("7"));
     }
 
     @Test
@@ -66,8 +66,8 @@ class PjmCommandsTest {
     void an_empty_job_list_is_valid() throws Exception {
         tools.make("pjstat", "echo 'No Jobs.' >&2; exit 1\n");
 
-        assertThat(pjm.reports(tools.run(status("7")))).isEmpty();
-        assertThat(pjm.found(tools.run(pjm.findScript(new RunId("r"))), new RunId("r")))
+        assertThat(pjm.parseReports(tools.run(status("7")))).isEmpty();
+        assertThat(pjm.parseFound(tools.run(pjm.findScript(new RunId("r"))), new RunId("r")))
                 .isEmpty();
     }
 
@@ -100,7 +100,7 @@ class PjmCommandsTest {
                 esac
                 """);
 
-        var reports = pjm.reports(tools.run(status("8", "9")));
+        var reports = pjm.parseReports(tools.run(status("8", "9")));
 
         assertThat(folder.resolve("released")).hasContent("8\n");
         assertThat(waits.toFile().list()).containsExactlyInAnyOrder("9", "held-11");
@@ -121,7 +121,7 @@ class PjmCommandsTest {
         String said = tools.run("cd " + folder + "\ntag=bw:" + run + "/12\n"
                 + pjm.submitScript(run, new Cluster.Policy("~/b", java.time.Duration.ZERO, 1, List.of())));
 
-        assertThat(pjm.submitted(said)).hasValue(new JobId("53"));
+        assertThat(pjm.parseSubmitted(said)).hasValue(new JobId("53"));
         assertThat(Files.readAllLines(folder.resolve("said")).get(1))
                 .hasSize(63)
                 .matches("n+@" + run + "\\.12");

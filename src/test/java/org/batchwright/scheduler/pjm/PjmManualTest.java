@@ -39,10 +39,10 @@ class PjmManualTest {
     void every_state_is_mapped_and_keeps_its_native_name(String st, JobState ours) {
         PjmJobStates.Native said = said(st, "0", "0", "0", "");
 
-        assertThat(said.common()).isEqualTo(ours);
+        assertThat(said.toJobState()).isEqualTo(ours);
         assertThat(said.word()).isEqualTo(st);
         said.reason()
-                .ifPresent(reason -> assertThat(pjm.reasonInWords(reason))
+                .ifPresent(reason -> assertThat(pjm.describeReason(reason))
                         .isNotEqualTo(reason)
                         .endsWith("."));
     }
@@ -74,9 +74,11 @@ class PjmManualTest {
     void every_pjm_code_has_no_exit_status_and_a_sentence(String code, JobState ours) {
         PjmJobStates.Native said = said("EXT", "0", code, "9", "");
 
-        assertThat(said.common()).isEqualTo(ours);
+        assertThat(said.toJobState()).isEqualTo(ours);
         assertThat(said.exit()).isEmpty();
-        assertThat(pjm.reasonInWords(said.reason().orElseThrow())).endsWith(".").contains(" ");
+        assertThat(pjm.describeReason(said.reason().orElseThrow()))
+                .endsWith(".")
+                .contains(" ");
     }
 
     @ParameterizedTest
@@ -84,7 +86,7 @@ class PjmManualTest {
     void a_scripts_own_exit_status_is_kept(String status) {
         PjmJobStates.Native said = said("EXT", status, "0", "0", "");
 
-        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(Integer.parseInt(status));
         assertThat(said.reason()).isEmpty();
     }
@@ -94,9 +96,9 @@ class PjmManualTest {
     void an_end_by_a_signal_is_reported_as_by_shells(String signal) {
         PjmJobStates.Native said = said("EXT", "0", "0", signal, "");
 
-        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(128 + Integer.parseInt(signal));
-        assertThat(said.reason().map(pjm::reasonInWords).orElse(""))
+        assertThat(said.reason().map(pjm::describeReason).orElse(""))
                 .startsWith("It was ")
                 .endsWith(".");
     }
@@ -137,7 +139,7 @@ class PjmManualTest {
             })
     void every_truncated_reason_in_a_table_has_a_sentence(String reason) {
         assertThat(said("QUE", "0", "0", "0", reason).reason()).hasValue(reason);
-        assertThat(pjm.reasonInWords(reason)).endsWith(".").isNotEqualTo(reason);
+        assertThat(pjm.describeReason(reason)).endsWith(".").isNotEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -154,6 +156,6 @@ class PjmManualTest {
                 "bash: pjsub: command not found"
             })
     void rejections_are_explained(String text) {
-        assertThat(pjm.refusal(text)).endsWith(".").isNotEqualTo("PJM rejected the job.");
+        assertThat(pjm.describeRefusal(text)).endsWith(".").isNotEqualTo("PJM rejected the job.");
     }
 }

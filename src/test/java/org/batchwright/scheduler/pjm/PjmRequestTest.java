@@ -47,7 +47,7 @@ class PjmRequestTest {
     }
 
     private static List<String> said(Settings settings, String... words) {
-        return new Pjm().at(SiteClusters.saying(words)).directives(job(settings));
+        return new Pjm().forCluster(SiteClusters.saying(words)).directives(job(settings));
     }
 
     @Test
@@ -127,8 +127,8 @@ class PjmRequestTest {
                 .asString()
                 .startsWith("exec >>\"${PJM_O_WORKDIR:-$PWD}/job.log\"");
         assertThat(new Pjm()
-                        .at(SiteClusters.saying("shared", "a b"))
-                        .misunderstood(SiteClusters.saying("shared", "a b")))
+                        .forCluster(SiteClusters.saying("shared", "a b"))
+                        .findInvalidOptions(SiteClusters.saying("shared", "a b")))
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
@@ -176,7 +176,7 @@ class PjmRequestTest {
 
     private static List<String> where(Settings settings, String... words) {
         return new Pjm()
-                .at(SiteClusters.saying(words)).problems(job(settings)).stream()
+                .forCluster(SiteClusters.saying(words)).problems(job(settings)).stream()
                         .map(problem -> ((Problem.InField) problem.where()).key())
                         .toList();
     }
@@ -190,7 +190,7 @@ class PjmRequestTest {
                 .contains(
                         "tag=${tag:-bw:" + run + "}",
                         "pjsub -N \"${name:0:62-${#mark}}@$mark\" '--no-check-directory'");
-        assertThat(new Pjm().at(SiteClusters.saying("tag", "comment")).submitScript(run, policy))
+        assertThat(new Pjm().forCluster(SiteClusters.saying("tag", "comment")).submitScript(run, policy))
                 .contains("pjsub --comment \"$tag\" '--no-check-directory'");
     }
 }

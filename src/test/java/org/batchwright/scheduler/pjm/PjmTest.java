@@ -36,7 +36,7 @@ class PjmTest {
     }
 
     private Map<JobId, JobReport> read(String text) {
-        return pjm.reports(NOW + text);
+        return pjm.parseReports(NOW + text);
     }
 
     private static JobReport of(Map<JobId, JobReport> reports, String id) {
@@ -48,7 +48,7 @@ class PjmTest {
         String session = answer("fugaku-session-2021.txt");
         Map<JobId, JobReport> reports = read(session);
 
-        assertThat(pjm.submitted(session)).hasValue(new JobId("6291501"));
+        assertThat(pjm.parseSubmitted(session)).hasValue(new JobId("6291501"));
         assertThat(reports).containsOnlyKeys(new JobId("6291500"), new JobId("6291501"));
         assertThat(of(reports, "6291500").state()).isEqualTo(JobState.RUNNING); // the last row of it counts
         assertThat(of(reports, "6291500").times().limit()).hasValue(Duration.ofMinutes(1));
@@ -73,7 +73,7 @@ class PjmTest {
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
-        assertThat(report.reason().map(pjm::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pjm::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @ParameterizedTest
@@ -91,7 +91,7 @@ class PjmTest {
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.word()).isEqualTo(word);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
-        assertThat(report.reason().map(pjm::reasonInWords).orElse("")).isEqualTo(reason);
+        assertThat(report.reason().map(pjm::describeReason).orElse("")).isEqualTo(reason);
     }
 
     @Test
@@ -134,7 +134,7 @@ class PjmTest {
         assertThat(of(live, "34716102").peakMemory()).isEmpty();
         assertThat(live).doesNotContainKey(new JobId("34716103"));
         assertThat(of(live, "34716103[1]").exit()).hasValue(137);
-        assertThat(of(live, "34716103[1]").reason().map(pjm::reasonInWords)).hasValue("It was killed (SIGKILL).");
+        assertThat(of(live, "34716103[1]").reason().map(pjm::describeReason)).hasValue("It was killed (SIGKILL).");
     }
 
     @Test
@@ -142,7 +142,7 @@ class PjmTest {
         JobReport report = of(read("waits 34716171\n" + answer("data-live.txt")), "34716171");
 
         assertThat(report.state()).isEqualTo(JobState.QUEUED);
-        assertThat(report.reason().map(pjm::reasonInWords)).hasValue("Waiting for another job to end.");
+        assertThat(report.reason().map(pjm::describeReason)).hasValue("Waiting for another job to end.");
     }
 
     @Test
@@ -175,15 +175,15 @@ class PjmTest {
                 "Your group has 12 points left.\n[INFO] PJM 0000 pjsub Job 53 submitted.\nbye"
             })
     void an_id_is_read_amid_noise(String said) {
-        assertThat(pjm.submitted(said)).hasValue(new JobId("53"));
+        assertThat(pjm.parseSubmitted(said)).hasValue(new JobId("53"));
     }
 
     @Test
     void messages_are_explained() throws Exception {
-        assertThat(pjm.submitted(answer("made-up-messages.txt"))).hasValue(new JobId("7312045"));
-        assertThat(pjm.refusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
+        assertThat(pjm.parseSubmitted(answer("made-up-messages.txt"))).hasValue(new JobId("7312045"));
+        assertThat(pjm.describeRefusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
                 .isEqualTo("PJM does not let you submit jobs to this group.");
-        assertThat(pjm.refusal("[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384)."))
+        assertThat(pjm.describeRefusal("[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384)."))
                 .isEqualTo("The job asks for more than the resource group allows.");
     }
 
@@ -194,12 +194,13 @@ class PjmTest {
                 + ",9,train@20261120-193957-k3f9x3,RUN,-,-\n,10,plain,QUE,-,bw:" + RUN + "/1\n,11[3],train@" + RUN
                 + ".5,QUE,-,-\n,12,a@" + RUN + ".6,CCL,-,-\n";
 
-        assertThat(pjm.parts(said, RUN)).isEqualTo(Map.of(0, new JobId("7"), 2, new JobId("8"), 1, new JobId("10")));
+        assertThat(pjm.parseParts(said, RUN))
+                .isEqualTo(Map.of(0, new JobId("7"), 2, new JobId("8"), 1, new JobId("10")));
     }
 
     @Test
     void resource_groups_and_groups_are_discovered() {
-        Discovery found = pjm.discovery("""
+        Discovery found = pjm.parseDiscovery("""
                 groups hp000000 fugaku
                 group fugaku
                 =resources
@@ -224,7 +225,7 @@ class PjmTest {
         assertThat(pjm.priorityScript(new JobId("7[2]"), 0)).hasValue("pjalter -p 127 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), -500)).hasValue("pjalter -p 0 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), Integer.MAX_VALUE)).hasValue("pjalter -p 255 '7'");
-        assertThat(pjm.task(new JobId("7"), 0)).isEqualTo(new JobId("7[0]"));
-        assertThat(pjm.array(new JobId("7[0]"))).hasValue(new JobId("7"));
+        assertThat(pjm.taskId(new JobId("7"), 0)).isEqualTo(new JobId("7[0]"));
+        assertThat(pjm.arrayId(new JobId("7[0]"))).hasValue(new JobId("7"));
     }
 }

@@ -124,7 +124,7 @@ class SlurmAccountingTest {
         Answer answer = ask(folder);
 
         assertThat(answer.exit()).isEqualTo(Dialect.LIVE_ONLY);
-        assertThat(of(slurm.reports(answer.out()), "7").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(of(slurm.parseReports(answer.out()), "7").state()).isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test
@@ -158,16 +158,16 @@ class SlurmAccountingTest {
             64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
             """)
     void output_of_slurm_24_11_is_parsed(String id, JobState state, Integer exit, String words) throws Exception {
-        JobReport report = of(slurm.reports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);
+        JobReport report = of(slurm.parseReports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null).isEqualTo(exit);
-        assertThat(report.reason().map(slurm::reasonInWords).orElse(null)).isEqualTo(words);
+        assertThat(report.reason().map(slurm::describeReason).orElse(null)).isEqualTo(words);
     }
 
     @Test
     void slurm_24_11_reports_peak_memory_and_who_cancelled() throws Exception {
-        Map<JobId, JobReport> reports = slurm.reports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
+        Map<JobId, JobReport> reports = slurm.parseReports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
 
         assertThat(of(reports, "51").peakMemory()).hasValue(new DataSize(164_764L << 10));
         assertThat(of(reports, "62").word()).isEqualTo("CANCELLED by 1000");
@@ -176,13 +176,13 @@ class SlurmAccountingTest {
 
     @Test
     void slurm_24_11_reports_its_resources() throws Exception {
-        Discovery found = slurm.discovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
+        Discovery found = slurm.parseDiscovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
 
         assertThat(found.version()).isEqualTo("Slurm 24.11.5");
         assertThat(found.queues()).extracting(Queue::name).containsExactly("debug", "gpu", "long", "closed");
         assertThat(found.queues()).extracting(Queue::mark).contains(Queue.Mark.DEFAULT, Queue.Mark.CLOSED);
         assertThat(found.gpuTypes()).containsExactly("a100");
-        assertThat(found.offers())
+        assertThat(found.availableResources())
                 .isEqualTo(new AvailableResources(List.of("normal"), List.of("a100"), List.of(), List.of()));
         assertThat(found.accounts().orElseThrow().mine())
                 .extracting(Accounts.Account::name)
@@ -205,7 +205,7 @@ class SlurmAccountingTest {
     }
 
     private Map<JobId, JobReport> read(String text) {
-        return slurm.reports(text.replace('~', '\u001f'));
+        return slurm.parseReports(text.replace('~', '\u001f'));
     }
 
     private static JobReport of(Map<JobId, JobReport> reports, String id) {

@@ -20,14 +20,15 @@ class SlurmAccountsTest {
     @Test
     void my_accounts_are_parsed_with_their_limits_and_qos() throws IOException {
         Accounts accounts =
-                slurm.discovery(answer("discover-accounts.txt")).accounts().orElseThrow();
+                slurm.parseDiscovery(answer("discover-accounts.txt")).accounts().orElseThrow();
 
         assertThat(accounts.usual()).hasValue("lab");
         assertThat(accounts.mine()).extracting(Accounts.Account::name).containsExactly("course", "lab");
         assertThat(accounts.named("COURSE").orElseThrow().longestTime()).hasValue(Duration.ofMinutes(20));
         assertThat(accounts.named("lab").orElseThrow().longestTime()).isEmpty();
         assertThat(accounts.mine().getFirst().classes()).containsExactly("normal");
-        assertThat(slurm.discovery(answer("discover-accounts.txt")).queues()).hasSize(4);
+        assertThat(slurm.parseDiscovery(answer("discover-accounts.txt")).queues())
+                .hasSize(4);
     }
 
     @Test
@@ -102,7 +103,8 @@ class SlurmAccountsTest {
         command(bin, "scontrol", CONFIG);
         command(bin, "sacctmgr", TWO_CLASSES);
 
-        Accounts accounts = slurm.discovery(bash(bin, slurm.accountsScript().orElseThrow()))
+        Accounts accounts = slurm.parseDiscovery(
+                        bash(bin, slurm.accountsScript().orElseThrow()))
                 .accounts()
                 .orElseThrow();
 
@@ -117,10 +119,10 @@ class SlurmAccountsTest {
         command(bin, "scontrol", "echo 'AccountingStorageEnforce = none'; echo 'ClusterName = qos-lab'");
         command(bin, "sacctmgr", TWO_CLASSES);
 
-        Discovery found = slurm.discovery(bash(bin, slurm.accountsScript().orElseThrow()));
+        Discovery found = slurm.parseDiscovery(bash(bin, slurm.accountsScript().orElseThrow()));
 
         assertThat(found.accounts()).isEmpty();
-        assertThat(found.offers().classes()).containsExactly("normal", "high");
+        assertThat(found.availableResources().classes()).containsExactly("normal", "high");
     }
 
     private static final String CONFIG =

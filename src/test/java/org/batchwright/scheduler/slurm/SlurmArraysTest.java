@@ -25,26 +25,26 @@ class SlurmArraysTest {
 
     @Test
     void indices_use_the_shortest_notation_sbatch_accepts() {
-        assertThat(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).spelled())
+        assertThat(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).toIndexList())
                 .isEqualTo("0-3");
-        assertThat(new ScriptVariant.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).spelled())
+        assertThat(new ScriptVariant.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).toIndexList())
                 .isEqualTo("0,2-3,7");
-        assertThat(new ScriptVariant.Array(List.of(5), OptionalInt.empty()).spelled())
+        assertThat(new ScriptVariant.Array(List.of(5), OptionalInt.empty()).toIndexList())
                 .isEqualTo("5");
     }
 
     @Test
     void an_array_job_is_identified_by_the_array_and_its_index() {
-        JobId task = slurm.task(new JobId("12"), 3);
+        JobId task = slurm.taskId(new JobId("12"), 3);
 
         assertThat(task).isEqualTo(new JobId("12_3"));
-        assertThat(slurm.array(task)).contains(new JobId("12"));
-        assertThat(slurm.array(new JobId("12"))).isEmpty();
+        assertThat(slurm.arrayId(task)).contains(new JobId("12"));
+        assertThat(slurm.arrayId(new JobId("12"))).isEmpty();
     }
 
     @Test
     void array_jobs_that_never_started_are_reported_individually() {
-        Map<JobId, JobReport> reports = slurm.reports("""
+        Map<JobId, JobReport> reports = slurm.parseReports("""
                 A~12_3~COMPLETED~0:0~1795199556~1795199560~10~c1~None
                 A~12_[4-6,9%2]~CANCELLED by 1001~0:0~Unknown~1795199560~10~None assigned~None
                 """.replace('~', '\u001f'));
@@ -71,7 +71,8 @@ class SlurmArraysTest {
                 A~60~COMPLETED~c1~bw:20261120-193957-k3f9x2/x
                 """.replace('~', '\u001f');
 
-        assertThat(slurm.parts(answer, run)).containsOnly(Map.entry(0, new JobId("57")), Map.entry(1, new JobId("58")));
+        assertThat(slurm.parseParts(answer, run))
+                .containsOnly(Map.entry(0, new JobId("57")), Map.entry(1, new JobId("58")));
     }
 
     @Test
@@ -128,7 +129,7 @@ class SlurmArraysTest {
     @Test
     void the_largest_array_is_read_from_the_configuration() {
         Discovery found =
-                slurm.discovery("slurm 22.05.8\n=config\nMaxArraySize            = 1001\nMaxJobCount = 10000\n");
+                slurm.parseDiscovery("slurm 22.05.8\n=config\nMaxArraySize            = 1001\nMaxJobCount = 10000\n");
 
         assertThat(found.limits().arrayIndex()).hasValue(1000);
         assertThat(Optional.of(found.limits().jobs())).contains(OptionalInt.empty());
@@ -138,15 +139,16 @@ class SlurmArraysTest {
     void the_job_limit_is_that_of_my_least_restricted_account() {
         String start = "=accounts\nClusterName = lab\nAccountingStorageEnforce = ";
 
-        assertThat(slurm.discovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||200\nmine|far|a|c||1||\n")
+        assertThat(slurm.parseDiscovery(
+                                start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||200\nmine|far|a|c||1||\n")
                         .limits()
                         .jobs())
                 .hasValue(200);
-        assertThat(slurm.discovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||\n")
+        assertThat(slurm.parseDiscovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||\n")
                         .limits()
                         .jobs())
                 .isEmpty();
-        assertThat(slurm.discovery(start + "associations\nmine|lab|a|a||1||100\n")
+        assertThat(slurm.parseDiscovery(start + "associations\nmine|lab|a|a||1||100\n")
                         .limits()
                         .jobs())
                 .isEmpty();

@@ -34,7 +34,7 @@ class SlurmReasonTextsTest {
     @ParameterizedTest
     @MethodSource("reasonsOfTheManual")
     void every_documented_reason_has_a_sentence(String reason) {
-        assertThat(slurm.reasonInWords(reason))
+        assertThat(slurm.describeReason(reason))
                 .as(reason)
                 .contains(" ")
                 .endsWith(".")
@@ -50,7 +50,7 @@ class SlurmReasonTextsTest {
 
         assertThat(state == JobState.UNKNOWN).as(word).isEqualTo(word.equals("REVOKED"));
         if (state == JobState.UNKNOWN || !word.equals(plain(state))) {
-            assertThat(slurm.reasonInWords(word)).contains(" ").endsWith(".");
+            assertThat(slurm.describeReason(word)).contains(" ").endsWith(".");
         }
     }
 
@@ -88,7 +88,7 @@ class SlurmReasonTextsTest {
             RaisedSignal:9(Killed) | Signal 9: it was killed, often because memory ran out.
             """)
     void reason_families_are_combined_with_their_details(String reason, String words) {
-        assertThat(slurm.reasonInWords(reason)).isEqualTo(words);
+        assertThat(slurm.describeReason(reason)).isEqualTo(words);
     }
 
     @ParameterizedTest
@@ -112,7 +112,7 @@ class SlurmReasonTextsTest {
             assertThat(report.state()).isEqualTo(state);
             assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null)
                     .isEqualTo(status);
-            assertThat(slurm.reasonInWords(report.reason().orElseThrow())).isEqualTo(words);
+            assertThat(slurm.describeReason(report.reason().orElseThrow())).isEqualTo(words);
         }
     }
 
@@ -132,7 +132,7 @@ class SlurmReasonTextsTest {
 
     private JobReport ended(String word, String code, String reason) {
         String line = String.join("\u001f", "A", "7", word, code, "1795199556", "1795199588", "10", "c1", reason);
-        Map<JobId, JobReport> reports = slurm.reports(line);
+        Map<JobId, JobReport> reports = slurm.parseReports(line);
         return reports.getOrDefault(new JobId("7"), JobReport.of(JobState.UNKNOWN, "absent"));
     }
 }

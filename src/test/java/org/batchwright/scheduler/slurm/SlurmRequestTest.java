@@ -102,10 +102,10 @@ class SlurmRequestTest {
         boolean list = field.equals(Fields.DIRECTIVES);
         Settings settings = Settings.NONE.with(field, list ? items(value) : Value.of(value));
 
-        assertThat(slurm.problems(job(settings)).stream().filter(Problem::stops))
+        assertThat(slurm.problems(job(settings)).stream().filter(Problem::isBlocking))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.where()).isEqualTo(new Problem.InField(key));
                 });
     }
@@ -130,7 +130,7 @@ class SlurmRequestTest {
                 "--licenses=a --error=x",
             })
     void a_directive_batchwright_writes_itself_stops_submit(String line) {
-        assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::stops);
+        assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::isBlocking);
     }
 
     @Test
@@ -139,10 +139,10 @@ class SlurmRequestTest {
 
         Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");
 
-        assertThat(directive("--signal=TERM@9", chained)).singleElement().matches(Problem::stops);
-        assertThat(directive("--signal=TERM@9", timed)).singleElement().matches(problem -> !problem.stops());
-        assertThat(directive("-t 5", timed)).singleElement().matches(Problem::stops);
-        assertThat(directive("--mem-per-cpu=1G", timed)).singleElement().matches(Problem::stops);
+        assertThat(directive("--signal=TERM@9", chained)).singleElement().matches(Problem::isBlocking);
+        assertThat(directive("--signal=TERM@9", timed)).singleElement().matches(problem -> !problem.isBlocking());
+        assertThat(directive("-t 5", timed)).singleElement().matches(Problem::isBlocking);
+        assertThat(directive("--mem-per-cpu=1G", timed)).singleElement().matches(Problem::isBlocking);
         assertThat(directive("--tim=5", Settings.NONE))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
@@ -180,7 +180,7 @@ class SlurmRequestTest {
         for (String text : new NastyTexts(7).some(4_000)) {
             for (Field<?> field : List.of(Fields.QUEUE, Fields.QOS, Fields.CONSTRAINT, Fields.RESERVATION)) {
                 PlannedJob job = job(Settings.NONE.with(field, Value.of(text)));
-                boolean refused = slurm.problems(job).stream().anyMatch(Problem::stops);
+                boolean refused = slurm.problems(job).stream().anyMatch(Problem::isBlocking);
                 boolean whole = slurm.directives(job).stream()
                         .anyMatch(line -> line.matches("#SBATCH --[a-z]+=[!-~&&[^\"'\\\\#]]+")
                                 && line.endsWith("=" + text.strip()));
@@ -193,7 +193,7 @@ class SlurmRequestTest {
     void no_nasty_directive_makes_a_second_line() {
         for (String text : new NastyTexts(8).some(4_000)) {
             PlannedJob job = job(Settings.NONE.with(Fields.DIRECTIVES, items("--x" + text)));
-            boolean refused = slurm.problems(job).stream().anyMatch(Problem::stops);
+            boolean refused = slurm.problems(job).stream().anyMatch(Problem::isBlocking);
             assertThat(refused || slurm.directives(job).stream().noneMatch(line -> line.contains("\n")))
                     .as(text)
                     .isTrue();

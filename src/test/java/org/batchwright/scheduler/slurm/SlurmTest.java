@@ -35,7 +35,7 @@ class SlurmTest {
 
     @Test
     void live_jobs_are_read_with_their_reasons() throws IOException {
-        Map<JobId, JobReport> live = slurm.reports(answer("status-live.txt"));
+        Map<JobId, JobReport> live = slurm.parseReports(answer("status-live.txt"));
 
         assertThat(live.keySet().stream().map(JobId::value))
                 .containsExactly("53", "62", "59", "60_3", "58", "29", "30", "48_1", "52_3", "70");
@@ -60,8 +60,8 @@ class SlurmTest {
 
     @Test
     void times_and_limits_given_as_words_are_ignored() throws IOException {
-        Map<JobId, JobReport> live = slurm.reports(answer("status-live.txt"));
-        Map<JobId, JobReport> ended = slurm.reports(answer("status-ended.txt"));
+        Map<JobId, JobReport> live = slurm.parseReports(answer("status-live.txt"));
+        Map<JobId, JobReport> ended = slurm.parseReports(answer("status-ended.txt"));
 
         assertThat(of(live, "53").times())
                 .isEqualTo(new JobReport.Times(
@@ -94,7 +94,7 @@ class SlurmTest {
         "61, RUNNING, -1"
     })
     void accounting_reports_how_a_job_ended(String id, JobState state, int exit) throws IOException {
-        JobReport report = of(slurm.reports(answer("status-ended.txt")), id);
+        JobReport report = of(slurm.parseReports(answer("status-ended.txt")), id);
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
@@ -102,13 +102,13 @@ class SlurmTest {
 
     @Test
     void jobs_unknown_to_accounting_are_absent() throws IOException {
-        assertThat(slurm.reports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
-        assertThat(slurm.reports("")).isEmpty();
+        assertThat(slurm.parseReports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
+        assertThat(slurm.parseReports("")).isEmpty();
     }
 
     @Test
     void squeue_overrides_accounting() {
-        Map<JobId, JobReport> reports = slurm.reports("""
+        Map<JobId, JobReport> reports = slurm.parseReports("""
                 A~7~RUNNING~0:0~1795199556~Unknown~10~c3~None
                 Q~7~COMPLETING~None~1795199556~N/A~10:00~c3
                 A~7~RUNNING~0:0~1795199556~Unknown~10~c3~None
@@ -121,10 +121,13 @@ class SlurmTest {
     void a_live_or_ended_run_is_found_but_not_a_rejected_one() throws IOException {
         String answer = answer("find.txt");
 
-        assertThat(slurm.found(answer, new RunId("20261120-183205-live22"))).hasValue(new JobId("63"));
-        assertThat(slurm.found(answer, new RunId("20261120-183240-ended2"))).hasValue(new JobId("7"));
-        assertThat(slurm.found(answer, new RunId("20261120-183235-refuse"))).isEmpty();
-        assertThat(slurm.found(answer, new RunId("20261120-183205-live2"))).isEmpty();
+        assertThat(slurm.parseFound(answer, new RunId("20261120-183205-live22")))
+                .hasValue(new JobId("63"));
+        assertThat(slurm.parseFound(answer, new RunId("20261120-183240-ended2")))
+                .hasValue(new JobId("7"));
+        assertThat(slurm.parseFound(answer, new RunId("20261120-183235-refuse")))
+                .isEmpty();
+        assertThat(slurm.parseFound(answer, new RunId("20261120-183205-live2"))).isEmpty();
     }
 
     @ParameterizedTest
@@ -139,13 +142,13 @@ class SlurmTest {
                 "53\nhave a nice day\n"
             })
     void the_job_id_is_found_amid_wrapper_output(String output) {
-        assertThat(slurm.submitted(output)).hasValue(new JobId("53"));
+        assertThat(slurm.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "sbatch: error: Invalid job 53", "job 53 refused", "53 files"})
     void no_job_id_is_made_up(String output) {
-        assertThat(slurm.submitted(output)).isEmpty();
+        assertThat(slurm.parseSubmitted(output)).isEmpty();
     }
 
     @ParameterizedTest
@@ -158,7 +161,7 @@ class SlurmTest {
             sbatch: error: our site says no | Slurm rejected the job.
             """)
     void a_rejection_is_explained(String errors, String words) {
-        assertThat(slurm.refusal(errors)).isEqualTo(words);
+        assertThat(slurm.describeRefusal(errors)).isEqualTo(words);
     }
 
     @ParameterizedTest
@@ -222,17 +225,17 @@ class SlurmTest {
                 "OutOfMemory"
             })
     void every_slurm_reason_has_a_sentence(String reason) {
-        assertThat(slurm.reasonInWords(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
+        assertThat(slurm.describeReason(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
     }
 
     @Test
     void an_unknown_reason_is_kept() {
-        assertThat(slurm.reasonInWords("PhaseOfTheMoon")).isEqualTo("PhaseOfTheMoon");
+        assertThat(slurm.describeReason("PhaseOfTheMoon")).isEqualTo("PhaseOfTheMoon");
     }
 
     @Test
     void partitions_are_read_with_their_limits_and_nodes() throws IOException {
-        Discovery discovery = slurm.discovery(answer("discover.txt"));
+        Discovery discovery = slurm.parseDiscovery(answer("discover.txt"));
 
         assertThat(discovery.version()).isEqualTo("Slurm 22.05.8");
         assertThat(discovery.queues())
@@ -286,7 +289,7 @@ class SlurmTest {
     void a_name_that_slurm_would_misread_is_a_problem() {
         assertThat(slurm.problems(job(Given.settings(Fields.QUEUE, "gpu --uid=0", Fields.ACCOUNT, "lab"))))
                 .singleElement()
-                .matches(Problem::stops);
+                .matches(Problem::isBlocking);
     }
 
     @Test

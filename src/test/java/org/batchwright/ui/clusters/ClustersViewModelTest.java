@@ -49,7 +49,7 @@ class ClustersViewModelTest {
 
         assertThat(model.steps(new ClusterName("lab"))).hasSize(7).allMatch(step -> step.mark() == Mark.DONE);
         assertThat(model.status(new ClusterName("lab")).link()).isEqualTo(LinkState.UP);
-        assertThat(model.sinceFound(new ClusterName("lab")).orElseThrow()).hasSeconds(7_500);
+        assertThat(model.discoveryAge(new ClusterName("lab")).orElseThrow()).hasSeconds(7_500);
         assertThat(model.isConnecting(new ClusterName("lab"))).isFalse();
     }
 

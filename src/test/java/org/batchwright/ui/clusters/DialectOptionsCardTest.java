@@ -78,7 +78,7 @@ class DialectOptionsCardTest {
         Discovery found = new Discovery("kubernetes", "Kubernetes 1.31.0", List.of())
                 .with(new AvailableResources(
                         List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices), List.of()))
-                .at(StagedDesk.slurm().place(), StagedDesk.NOW);
+                .withQueryDetails(StagedDesk.slurm().loginNodeFacts(), StagedDesk.NOW);
         robot.interact(() -> desk.stands(
                 KUBE,
                 new ConnectionStatus(

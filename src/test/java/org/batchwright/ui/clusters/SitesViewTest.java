@@ -170,16 +170,16 @@ class SitesViewTest {
     @Test
     void a_site_is_found_by_its_country_and_its_scheduler() {
         List<SiteProfile> sites = BundledSites.bundled().all();
-        assertThat(NewCluster.among(sites, List.of("osaka"), "japan grid"))
+        assertThat(NewCluster.findMatching(sites, List.of("osaka"), "japan grid"))
                 .singleElement()
                 .isEqualTo(new NewCluster.Site(
                         BundledSites.bundled().find("tsubame4").orElseThrow()));
-        assertThat(NewCluster.among(sites, List.of("osaka"), "Osak"))
+        assertThat(NewCluster.findMatching(sites, List.of("osaka"), "Osak"))
                 .containsExactly(new NewCluster.Alias("osaka"), new NewCluster.Typed("Osak"));
-        assertThat(NewCluster.among(sites, List.of(), "lumi.csc.fi").getFirst())
+        assertThat(NewCluster.findMatching(sites, List.of(), "lumi.csc.fi").getFirst())
                 .isEqualTo(
                         new NewCluster.Site(BundledSites.bundled().find("lumi").orElseThrow()));
-        assertThat(NewCluster.among(sites, List.of(), "")).hasSize(sites.size() + 1);
+        assertThat(NewCluster.findMatching(sites, List.of(), "")).hasSize(sites.size() + 1);
     }
 
     @Test
@@ -227,7 +227,7 @@ class SitesViewTest {
         Cluster made = store.find(name).orElseThrow();
         assertThat(made.scheduler()).isEqualTo("crater");
         assertThat(made.isPlatform()).isTrue();
-        assertThat(Arrays.stream(ConnectStep.Name.values()).filter(step -> step.isOf(made)))
+        assertThat(Arrays.stream(ConnectStep.Name.values()).filter(step -> step.appliesTo(made)))
                 .containsExactly(
                         ConnectStep.Name.REACH,
                         ConnectStep.Name.CERTIFICATE,

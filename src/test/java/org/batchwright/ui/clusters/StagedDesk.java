@@ -53,28 +53,28 @@ final class StagedDesk implements ClusterConnections {
                                         "gpu",
                                         Queue.Mark.DEFAULT,
                                         Optional.of(Duration.ofDays(3)),
-                                        Queue.PerJob.upTo(OptionalInt.of(8)),
+                                        Queue.PerJob.withMaxNodes(OptionalInt.of(8)),
                                         big,
                                         Optional.of(new Queue.Use(17, 3, 1, 21))),
                                 new Queue(
                                         "a100",
                                         Queue.Mark.OPEN,
                                         Optional.of(Duration.ofHours(36)),
-                                        Queue.PerJob.upTo(OptionalInt.of(2)),
+                                        Queue.PerJob.withMaxNodes(OptionalInt.of(2)),
                                         a100,
                                         Optional.of(new Queue.Use(8, 0, 0, 8))),
                                 new Queue(
                                         "debug",
                                         Queue.Mark.OPEN,
                                         Optional.of(Duration.ofMinutes(30)),
-                                        Queue.PerJob.upTo(OptionalInt.of(1)),
+                                        Queue.PerJob.withMaxNodes(OptionalInt.of(1)),
                                         small,
                                         Optional.of(new Queue.Use(1, 3, 0, 4))),
                                 new Queue(
                                         "保守_maintenance",
                                         Queue.Mark.CLOSED,
                                         Optional.empty(),
-                                        Queue.PerJob.upTo(OptionalInt.empty()),
+                                        Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                                         Queue.PerNode.UNKNOWN,
                                         Optional.empty())),
                         Optional.of(accounts()),
@@ -93,7 +93,7 @@ final class StagedDesk implements ClusterConnections {
                                 "scratch-ssd"),
                         List.of("course_7"),
                         List.of("matlab", "ansys")))
-                .at(place(), NOW.minusSeconds(7_500));
+                .withQueryDetails(place(), NOW.minusSeconds(7_500));
     }
 
     private static Accounts accounts() {
@@ -242,7 +242,7 @@ final class StagedDesk implements ClusterConnections {
                 new ConnectionStatus(
                         now.link(),
                         now.login(),
-                        now.discovery().map(found -> found.at(place(), NOW.minusSeconds(2))),
+                        now.discovery().map(found -> found.withQueryDetails(place(), NOW.minusSeconds(2))),
                         now.asked(),
                         now.failure()));
         return status(cluster.name());

@@ -17,7 +17,7 @@ public final class ComparedText {
             throws OperationException, InterruptedException {
         return new OtherTexts(services)
                 .read(new ComparisonTarget.OfClusterFile(cluster, path))
-                .beside(now, new ShownScript.ScriptChoice.OfJob(0))
+                .counterpartOf(now, new ShownScript.ScriptChoice.OfJob(0))
                 .orElseThrow();
     }
 

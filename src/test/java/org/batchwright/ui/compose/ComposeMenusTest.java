@@ -51,7 +51,7 @@ class ComposeMenusTest {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         model = Optional.of(screen.model());
         compose().open(Lab.BATCH_4);
-        compose().choose(Lab.tsubame().name());
+        compose().chooseCluster(Lab.tsubame().name());
         Scene scene = new Scene(new StackPane(screen.node()), 1400, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
@@ -230,7 +230,7 @@ class ComposeMenusTest {
     }
 
     private Optional<Value> own(String name) {
-        return compose().draft().orElseThrow().now().parameters().get(name);
+        return compose().draft().orElseThrow().currentPreset().parameters().get(name);
     }
 
     private static TextInputControl input(FxRobot robot, String name) {

@@ -66,7 +66,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
                 width == 1440 ? 900 : 700);
         Theme.follow(scene, scheme);
         screen.model().open(Lab.BATCH_4);
-        screen.model().choose(Lab.tsubame().name());
+        screen.model().chooseCluster(Lab.tsubame().name());
         screen.model().set(AssignmentTable.PARAMETERS, "lr", Value.of("3e-4"));
         state.make(lab, screen.model());
         state.prepare(screen);

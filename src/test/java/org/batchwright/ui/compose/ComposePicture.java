@@ -291,7 +291,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                         new Problem.InField("parameters.epochss"),
                         "\"epochss\" is not an option of train.py.",
                         "Did you mean epochs?")
-                .with(
+                .withFixes(
                         new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
                         new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));
     }
@@ -302,12 +302,12 @@ enum ComposePicture implements ComposePhoto.Pictured {
                                 new Problem.InField("parameters.batch-size"),
                                 "\"4\" is not among the choices of batch-size: 8, 16, 32.",
                                 "Choose one of them.")
-                        .with(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
+                        .withFixes(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
                 Problem.error(
                                 new Problem.InField(Fields.TIME.key()),
                                 "time 48:00:00 is above the maximum of gpu (24:00:00): the job would never start.",
                                 "Ask for at most 24:00:00, or choose another queue.")
-                        .with(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
+                        .withFixes(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
                 Problem.warning(
                         new Problem.InField(Conda.NAME.key()),
                         "lab-slurm has no conda environment \"ml\" that was found in the usual places.",

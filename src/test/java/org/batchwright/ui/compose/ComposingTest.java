@@ -27,7 +27,7 @@ class ComposingTest {
     @BeforeEach
     void open_the_preset_with_batch_4() {
         compose.open(Lab.BATCH_4);
-        compose.choose(Lab.tsubame().name());
+        compose.chooseCluster(Lab.tsubame().name());
         background.settle();
     }
 
@@ -95,7 +95,7 @@ class ComposingTest {
         compose.refresh();
         background.settle();
         assertThat(submitting.state().get().summary().details()).contains("14 code files");
-        submitting.again();
+        submitting.rescan();
         background.settle();
         assertThat(submitting.state().get().summary().details()).contains("15 code files");
         lab.codeFiles.set(16);
@@ -115,7 +115,7 @@ class ComposingTest {
                 .parameters()
                 .getFirst()
                 .value()
-                .shown();
+                .displayText();
     }
 
     private String script() {

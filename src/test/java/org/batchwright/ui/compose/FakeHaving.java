@@ -60,7 +60,7 @@ public final class FakeHaving implements ComposeServices.ClusterSuggestions {
     }
 
     @Override
-    public ModuleList askModules(Cluster cluster) throws OperationException {
+    public ModuleList queryModules(Cluster cluster) throws OperationException {
         asked++;
         if (refusal.isPresent()) {
             throw refusal.get();

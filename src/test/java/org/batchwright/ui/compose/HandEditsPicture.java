@@ -25,16 +25,16 @@ enum HandEditsPicture implements ComposePhoto.Pictured {
         @Override
         public void prepare(ComposeScreen screen) {
             typed(screen);
-            screen.edits().begin();
+            screen.edits().startEditing();
         }
     },
     UNFINISHED {
         @Override
         public void prepare(ComposeScreen screen) {
             typed(screen);
-            screen.edits().begin();
+            screen.edits().startEditing();
             screen.edits().type("echo later\n");
-            screen.edits().leave();
+            screen.edits().closeEditor();
         }
     },
     CLASH {
@@ -53,13 +53,13 @@ enum HandEditsPicture implements ComposePhoto.Pictured {
         @Override
         public void prepare(ComposeScreen screen) {
             typed(screen);
-            screen.model().choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+            screen.model().chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
         }
     };
 
     private static void typed(ComposeScreen screen) {
         EditsViewModel edits = screen.edits();
-        edits.begin();
+        edits.startEditing();
         edits.type(edits.open()
                 .get()
                 .orElseThrow()

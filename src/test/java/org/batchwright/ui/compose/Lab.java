@@ -112,7 +112,7 @@ public final class Lab {
         }
 
         @Override
-        public void decide(Path folder, CodeRule rule) throws OperationException {
+        public void addRule(Path folder, CodeRule rule) throws OperationException {
             if (readOnly.isPresent()) {
                 throw readOnly.get();
             }
@@ -223,10 +223,10 @@ public final class Lab {
                 "gpu",
                 Queue.Mark.DEFAULT,
                 Optional.of(Duration.ofHours(24)),
-                Queue.PerJob.upTo(OptionalInt.of(4)),
+                Queue.PerJob.withMaxNodes(OptionalInt.of(4)),
                 new Queue.PerNode(
                         OptionalInt.of(64),
-                        Optional.of(DataSize.mebibytes(512 << 10)),
+                        Optional.of(DataSize.ofMebibytes(512 << 10)),
                         OptionalInt.of(4),
                         List.of("a100")),
                 Optional.empty());

@@ -47,7 +47,7 @@ class ModulesTest {
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         model = screen.model();
         model.open(Lab.BATCH_4);
-        model.choose(Lab.tsubame().name());
+        model.chooseCluster(Lab.tsubame().name());
         model.set(Fields.MODULES, Value.of(List.of("cuda/11.8.0")));
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         stage.show();

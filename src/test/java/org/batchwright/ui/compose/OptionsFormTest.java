@@ -40,7 +40,7 @@ class OptionsFormTest {
     void open_a_preset_whose_script_can_be_read() {
         lab.facts.source(TrainScript.read(TrainScript.required("output")));
         compose.open(Lab.BATCH_4);
-        compose.choose(Lab.tsubame().name());
+        compose.chooseCluster(Lab.tsubame().name());
     }
 
     @Test
@@ -75,7 +75,7 @@ class OptionsFormTest {
     @Test
     void a_row_has_its_option_and_findings() {
         lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
-        facts.again();
+        facts.recheck();
         assertThat(row("batch-size").remarks().option())
                 .map(option -> option.help())
                 .contains("images a step, on each GPU");
@@ -114,8 +114,8 @@ class OptionsFormTest {
         compose.apply(ACCEPT);
         assertThat(row("epochss").remarks().acceptance()).isEqualTo(Acceptance.HERE);
         assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("epochss"));
-        compose.takeBackAcceptance("epochss");
-        assertThat(own().settings().typed(Fields.ACCEPT)).isEmpty();
+        compose.revokeAcceptance("epochss");
+        assertThat(own().settings().rawValue(Fields.ACCEPT)).isEmpty();
         assertThat(row("epochss").remarks().acceptance()).isEqualTo(Acceptance.NO);
     }
 
@@ -152,7 +152,7 @@ class OptionsFormTest {
         Problem warning = Problem.warning(new Problem.InField("command"), "command", "");
         Problem note = Problem.note(new Problem.Anywhere(), "note", "");
         lab.facts.there(List.of(note, warning, late, early, anywhere));
-        facts.again();
+        facts.recheck();
         Problem missing = row("output", form().script().unset()).problem().orElseThrow();
         assertThat(compose.problems().get()).containsExactly(anywhere, early, missing, late, warning, note);
     }
@@ -163,16 +163,16 @@ class OptionsFormTest {
                 new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
                 OptionReading.Means.HELP));
         assertThat(lab.facts.asked()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
-        facts.ask(How.HELP_ON_CLUSTER);
+        facts.queryHelp(How.HELP_ON_CLUSTER);
         assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
-        assertThat(facts.asking().get()).isEmpty();
+        assertThat(facts.runningHelpQuery().get()).isEmpty();
         assertThat(form().script().unset()).isEmpty();
     }
 
     @Test
     void a_failed_query_is_reported_and_cleared_on_retry() {
         lab.facts.refuse(new OperationException.NotPossible("train.py ended with status 3.", "Look at its message."));
-        facts.ask(How.HELP_HERE);
+        facts.queryHelp(How.HELP_HERE);
         assertThat(facts.failure().get()).map(OperationException::what).contains("train.py ended with status 3.");
         lab.facts.refuse(new OperationException.NotPossible("again", "again"));
         facts.reread();

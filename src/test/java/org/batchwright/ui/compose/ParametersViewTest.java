@@ -53,7 +53,7 @@ class ParametersViewTest {
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         model = Optional.of(screen.model());
         compose().open(Lab.BATCH_4);
-        compose().choose(Lab.tsubame().name());
+        compose().chooseCluster(Lab.tsubame().name());
         ShellViewModel shell =
                 new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
         Scene scene = new Scene(
@@ -212,11 +212,11 @@ class ParametersViewTest {
         showTypo(robot);
         Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
         robot.interact(accept::fire);
-        assertThat(compose().draft().orElseThrow().now().settings().get(Fields.ACCEPT))
+        assertThat(compose().draft().orElseThrow().currentPreset().settings().get(Fields.ACCEPT))
                 .contains(List.of("epochss"));
         robot.interact(() ->
                 robot.lookup("#field-parameters-epochss-accepted").queryButton().fire());
-        assertThat(compose().draft().orElseThrow().now().settings().typed(Fields.ACCEPT))
+        assertThat(compose().draft().orElseThrow().currentPreset().settings().rawValue(Fields.ACCEPT))
                 .isEmpty();
     }
 
@@ -346,7 +346,7 @@ class ParametersViewTest {
     }
 
     private Optional<Value> own(String name) {
-        return compose().draft().orElseThrow().now().parameters().get(name);
+        return compose().draft().orElseThrow().currentPreset().parameters().get(name);
     }
 
     private static void focus(FxRobot robot, String name) {

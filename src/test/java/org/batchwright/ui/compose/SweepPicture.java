@@ -64,7 +64,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
             compose.set(AssignmentTable.SPACE, "lr", Value.of("1e-5 to 1e-2 log"));
             compose.set(AssignmentTable.SPACE, "batch-size", Value.of("2 to 8"));
             compose.set(AssignmentTable.SPACE, "encoder", Value.of(List.of("vits", "vitb", "vitl")));
-            compose.set(Fields.SWEEP_AT_MOST, Value.of("4"));
+            compose.set(Fields.SWEEP_MAX_CONCURRENT, Value.of("4"));
         }
     },
     SAMPLE {
@@ -72,7 +72,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             range(compose);
             compose.sweep().turnSample(Switched.ON);
-            compose.shown().step(-1);
+            compose.shownScript().step(-1);
         }
     },
     CHAIN {
@@ -101,7 +101,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             grid(compose);
-            compose.shown().showJob(3);
+            compose.shownScript().showJob(3);
         }
     },
     AFTER {
@@ -149,7 +149,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
                     "a-very-long-option-name-that-nobody-should-use",
                     Value.of(List.of("/gs/bs/tga-depth/data/nyu_v2/labelled", "/gs/bs/tga-depth/data/kitti")));
             compose.set(AssignmentTable.ZIP, "말뭉치", Value.of(List.of("가", "나")));
-            compose.shown().showJob(7);
+            compose.shownScript().showJob(7);
         }
 
         @Override
@@ -174,7 +174,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
         compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch-start", "epoch-end")));
         compose.set(Fields.RANGE_TO, Value.of("200"));
         compose.set(Fields.RANGE_STEP, Value.of("10"));
-        compose.set(Fields.SWEEP_AT_MOST, Value.of("10"));
+        compose.set(Fields.SWEEP_MAX_CONCURRENT, Value.of("10"));
     }
 
     private static void grid(ComposeViewModel compose) {

@@ -52,7 +52,7 @@ class SweepViewTest {
     void start(Stage stage) {
         screen = new ComposeScreen(lab.services, background, lab.shown::add);
         screen.model().open(Lab.BATCH_4);
-        screen.model().choose(Lab.tsubame().name());
+        screen.model().chooseCluster(Lab.tsubame().name());
         Scene scene = new Scene((Parent) screen.node(), 1300, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
@@ -173,7 +173,7 @@ class SweepViewTest {
         range(robot);
         type(robot, "#job-number", "20");
         robot.type(KeyCode.ENTER);
-        assertThat(screen.model().shown().script().orElseThrow()).contains("--epoch-start 190");
+        assertThat(screen.model().shownScript().script().orElseThrow()).contains("--epoch-start 190");
         assertThat(robot.lookup("#next-job").query().isDisabled()).isTrue();
         robot.interact(() -> robot.lookup("#previous-job").queryAs(Button.class).fire());
         assertThat(robot.lookup("#job-number").queryAs(TextInputControl.class).getText())
@@ -192,7 +192,7 @@ class SweepViewTest {
         robot.interact(() -> jobs.getSelectionModel().clearAndSelect(4));
         robot.type(KeyCode.ENTER);
         assertThat(isSeen(robot, "#jobs")).isFalse();
-        assertThat(screen.model().shown().script().orElseThrow()).contains("--epoch-start 40");
+        assertThat(screen.model().shownScript().script().orElseThrow()).contains("--epoch-start 40");
         assertThat(robot.lookup("#job-number").queryAs(TextInputControl.class).getText())
                 .isEqualTo("4");
     }

@@ -65,14 +65,14 @@ class UnsavedDraftsTest {
         ComposeViewModel later = opened(Lab.BATCH_4);
 
         assertThat(later.unsaved().get()).containsExactly(Lab.BATCH_4);
-        assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
+        assertThat(later.draft().orElseThrow().currentPreset().settings().rawValue(Fields.TIME))
                 .contains(LONGER);
         assertThat(lab.presets
                         .find(Lab.BATCH_4)
                         .orElseThrow()
                         .preset()
                         .settings()
-                        .typed(Fields.TIME))
+                        .rawValue(Fields.TIME))
                 .isNotEqualTo(Optional.of(LONGER));
         later.undo();
         assertThat(later.unsaved().get()).isEmpty();
@@ -106,7 +106,7 @@ class UnsavedDraftsTest {
 
         ComposeViewModel later = opened(Lab.BATCH_4);
         PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
-        assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
+        assertThat(later.draft().orElseThrow().currentPreset().settings().rawValue(Fields.TIME))
                 .contains(LONGER);
         library.save();
 
@@ -116,7 +116,7 @@ class UnsavedDraftsTest {
                         .orElseThrow()
                         .preset()
                         .settings()
-                        .typed(Fields.MEMORY))
+                        .rawValue(Fields.MEMORY))
                 .contains(Value.of("1 GB"));
     }
 
@@ -134,9 +134,9 @@ class UnsavedDraftsTest {
         assertThat(later.drafts()
                         .find(Lab.BATCH_4)
                         .orElseThrow()
-                        .now()
+                        .currentPreset()
                         .settings()
-                        .typed(Fields.TIME))
+                        .rawValue(Fields.TIME))
                 .contains(LONGER);
 
         library.delete(Lab.BATCH_4);

@@ -77,7 +77,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
     }
 
     @Override
-    public void look(PlannedJob job, Cluster cluster) {
+    public void queryFacts(PlannedJob job, Cluster cluster) {
         looked.add(job);
         seen = there;
     }

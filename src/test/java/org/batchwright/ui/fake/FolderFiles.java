@@ -67,7 +67,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public byte[] head(String file, int most) throws OperationException, InterruptedException {
+    public byte[] readHead(String file, int most) throws OperationException, InterruptedException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         host.reader().read(path(file), 0, most, piece -> {
             byte[] copy = new byte[piece.remaining()];
@@ -78,17 +78,17 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public Path here(String file, Progress progress) throws OperationException {
+    public Path toLocalFile(String file, Progress progress) throws OperationException {
         return Path.of(path(file));
     }
 
     @Override
-    public Report bring(List<String> names, Path into, Progress progress)
+    public Report download(List<String> names, Path into, Progress progress)
             throws OperationException, InterruptedException {
         List<Download.Done> done = new ArrayList<>();
         for (String name : names) {
             String last = name.substring(name.lastIndexOf('/') + 1);
-            done.add(new Download("here", host, marks).bring(path(name), into.resolve(last), progress));
+            done.add(new Download("here", host, marks).download(path(name), into.resolve(last), progress));
         }
         return new Report(done, List.of(), List.of());
     }
@@ -97,7 +97,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     public int send(List<Path> files, String folder, Progress progress)
             throws OperationException, InterruptedException {
         if (holding) {
-            progress.at("held", 0, 1);
+            progress.report("held", 0, 1);
             never.await();
         }
         return new FilesToUpload(files).send(new Upload(host), path(folder), progress);

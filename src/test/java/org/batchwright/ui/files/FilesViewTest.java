@@ -193,14 +193,14 @@ class FilesViewTest {
     @Test
     void missing_empty_and_refused_folders_have_distinct_messages_and_actions(FxRobot robot) throws Exception {
         listed(robot, 7);
-        robot.interact(() -> models.getFirst().go("work/logs/events/no"));
+        robot.interact(() -> models.getFirst().openFolder("work/logs/events/no"));
         await().until(() -> message(robot).contains("no longer exists"));
         robot.interact(() -> folders.getFirst()
                 .refuse(Optional.of(new OperationException.ConnectionLost(
                         "The connection to lab broke.",
                         "It is made again as soon as the network allows.",
                         new IOException()))));
-        robot.interact(() -> models.getFirst().go("work"));
+        robot.interact(() -> models.getFirst().openFolder("work"));
         await().until(() -> message(robot).contains("The connection to lab broke."));
         Pictures.take(robot, holder, scheme, "files-failure", 1100, 420);
         folders.getFirst().refuse(Optional.empty());

@@ -29,20 +29,20 @@ class LatestTest {
     @Test
     void settled_callbacks_run_after_the_newest_result_is_delivered() {
         run("a");
-        latest.whenSettled(() -> told.add("settled"));
+        latest.runWhenIdle(() -> told.add("settled"));
         run("b");
         background.step();
         assertThat(told).isEmpty();
         background.step();
         assertThat(told).containsExactly("b", "settled");
-        latest.whenSettled(() -> told.add("at once"));
+        latest.runWhenIdle(() -> told.add("at once"));
         assertThat(told).endsWith("at once");
     }
 
     @Test
     void work_started_during_delivery_is_also_waited_for() {
         latest.run(progress -> "a", outcome -> run("b"));
-        latest.whenSettled(() -> told.add("settled"));
+        latest.runWhenIdle(() -> told.add("settled"));
         background.step();
         assertThat(told).isEmpty();
         background.step();
@@ -52,7 +52,7 @@ class LatestTest {
     @Test
     void dropped_work_delivers_nothing() {
         run("a");
-        latest.whenSettled(() -> told.add("settled"));
+        latest.runWhenIdle(() -> told.add("settled"));
         latest.drop();
         background.step();
         assertThat(told).isEmpty();
@@ -66,7 +66,7 @@ class LatestTest {
                     throw new OperationException.NotPossible("no", "try again");
                 },
                 outcome -> told.add("failed"));
-        latest.whenSettled(() -> told.add("settled"));
+        latest.runWhenIdle(() -> told.add("settled"));
         background.step();
         assertThat(told).containsExactly("failed");
     }

@@ -35,12 +35,12 @@ public final class StepBackground implements Background {
     }
 
     @Override
-    public <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then) {
+    public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
         return start("", work, then);
     }
 
     @Override
-    public void onWindow(Runnable action) {
+    public void runOnFxThread(Runnable action) {
         action.run();
     }
 

@@ -88,7 +88,7 @@ class WindowBackgroundTest {
     @Test
     void a_failure_is_reported_as_such() {
         CompletableFuture<Outcome<String>> told = new CompletableFuture<>();
-        background.quietly(
+        background.startHidden(
                 progress -> {
                     throw new OperationException.NotPossible("no", "try again");
                 },

@@ -31,7 +31,7 @@ class LogFileTest {
 
     @Test
     void a_file_not_yet_created_has_no_lines() throws Exception {
-        log.catchUp(lines -> {});
+        log.indexNewLines(lines -> {});
 
         assertThat(log.size()).isZero();
         assertThat(log.lines(0, 10)).isEmpty();
@@ -93,7 +93,7 @@ class LogFileTest {
         after("x".repeat(5_000_000) + "\nshort\n");
 
         LogLine first = log.lines(0, 1).getFirst();
-        assertThat(first.text()).hasSize(LogFile.LONGEST);
+        assertThat(first.text()).hasSize(LogFile.MAX_LINE_LENGTH);
         assertThat(first.cut()).isTrue();
         assertThat(log.lines(1, 1).getFirst().text()).isEqualTo("short");
         assertThat(log.lines(1, 1).getFirst().cut()).isFalse();
@@ -103,7 +103,7 @@ class LogFileTest {
     void a_long_line_of_wide_characters_is_not_cut_within_one() throws Exception {
         after("語".repeat(20_000) + "\n");
 
-        assertThat(log.lines(0, 1).getFirst().text()).isEqualTo("語".repeat(LogFile.LONGEST));
+        assertThat(log.lines(0, 1).getFirst().text()).isEqualTo("語".repeat(LogFile.MAX_LINE_LENGTH));
     }
 
     @Test
@@ -114,7 +114,7 @@ class LogFileTest {
             }
         }
         List<Integer> sizes = new ArrayList<>();
-        log.catchUp(sizes::add);
+        log.indexNewLines(sizes::add);
 
         assertThat(log.size()).isEqualTo(1_000_000);
         assertThat(sizes).as("told while it goes on").hasSizeGreaterThan(10).isSorted();
@@ -198,7 +198,7 @@ class LogFileTest {
 
     private void append(byte[] bytes) throws Exception {
         Files.write(path, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        log.catchUp(lines -> {});
+        log.indexNewLines(lines -> {});
     }
 
     private List<String> texts() throws Exception {

@@ -17,10 +17,10 @@ class RowWindowTest {
         rows.growTo(100);
         assertThat(top).hasSize(100);
         rows.growTo(MILLIONS);
-        assertThat(top).hasSize(RowWindow.MOST).startsWith(0);
-        assertThat(top.hasEnd()).isFalse();
-        assertThat(top.around(3_000_000).size()).isEqualTo(RowWindow.MOST);
-        assertThat(top.end().size()).isLessThan(RowWindow.MOST);
+        assertThat(top).hasSize(RowWindow.MAX_ROWS).startsWith(0);
+        assertThat(top.isAtEnd()).isFalse();
+        assertThat(top.around(3_000_000).size()).isEqualTo(RowWindow.MAX_ROWS);
+        assertThat(top.end().size()).isLessThan(RowWindow.MAX_ROWS);
     }
 
     @Test
@@ -30,23 +30,23 @@ class RowWindowTest {
         assertThat(end.getLast()).isEqualTo(MILLIONS - 1);
         rows.growTo(MILLIONS + 10);
         assertThat(end.getLast()).isEqualTo(MILLIONS + 9);
-        assertThat(end.hasEnd()).isTrue();
+        assertThat(end.isAtEnd()).isTrue();
     }
 
     @Test
     void the_window_moves_near_its_ends_and_stays_in_its_middle() {
         rows.growTo(MILLIONS);
         RowWindow middle = RowWindow.top(rows).around(3_000_000);
-        assertThat(middle.near(3_000_000, 3_000_030)).isEmpty();
+        assertThat(middle.shiftedFor(3_000_000, 3_000_030)).isEmpty();
         int first = middle.getFirst() + 10;
-        assertThat(middle.near(first, first + 30))
-                .map(part -> part.place(first))
-                .contains(RowWindow.MOST / 2);
+        assertThat(middle.shiftedFor(first, first + 30))
+                .map(part -> part.indexOfRow(first))
+                .contains(RowWindow.MAX_ROWS / 2);
         int last = middle.getLast() - 10;
-        Optional<RowWindow> further = middle.near(last - 30, last);
-        assertThat(further).map(part -> part.holds(last + 5_000)).contains(true);
-        assertThat(RowWindow.top(rows).near(0, 30)).isEmpty();
-        assertThat(middle.end().near(MILLIONS - 30, MILLIONS - 1)).isEmpty();
+        Optional<RowWindow> further = middle.shiftedFor(last - 30, last);
+        assertThat(further).map(part -> part.containsRow(last + 5_000)).contains(true);
+        assertThat(RowWindow.top(rows).shiftedFor(0, 30)).isEmpty();
+        assertThat(middle.end().shiftedFor(MILLIONS - 30, MILLIONS - 1)).isEmpty();
     }
 
     @Test
@@ -72,6 +72,6 @@ class RowWindowTest {
         matches.clear();
         assertThat(matches.count()).isZero();
         matches.add(new int[] {1});
-        assertThat(matches.at(0)).isZero();
+        assertThat(matches.firstAtOrAfter(0)).isZero();
     }
 }

@@ -85,12 +85,12 @@ class ResultsByHandTest {
         }
 
         @Override
-        public List<LateResults> late() {
+        public List<LateResults> overdueResults() {
             return List.of(new LateResults(SampleRunHistory.id(40), "The connection to lab broke."));
         }
 
         @Override
-        public void again(RunId run) {
+        public void retry(RunId run) {
             again.add(run.value());
         }
     }
@@ -120,7 +120,7 @@ class ResultsByHandTest {
                 files,
                 SampleRunHistory.values(book, background),
                 SampleRunHistory.ports(book, background, page -> {}, new PassingDesk(), root.resolve("ports")));
-        files.coming().begin(new StagedOwed(), book);
+        files.coming().start(new StagedOwed(), book);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
@@ -137,7 +137,7 @@ class ResultsByHandTest {
                         job.name(),
                         job.settings()
                                 .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt", "logs/**")))
-                                .with(Fields.RESULTS_AT_MOST, Value.of("2 GB")),
+                                .with(Fields.RESULTS_MAX_SIZE, Value.of("2 GB")),
                         job.parameters(),
                         job.variables()),
                 plain.preset(),
@@ -147,7 +147,7 @@ class ResultsByHandTest {
     private Results.Brought bring(RunId run, Results.Wish wish, Progress progress)
             throws OperationException, InterruptedException {
         wishes.add(wish);
-        progress.at("model.pt", 1_000_000, 4_000_000);
+        progress.report("model.pt", 1_000_000, 4_000_000);
         if (holding) {
             never.await();
         }
@@ -246,7 +246,7 @@ class ResultsByHandTest {
         var run = book.find(SampleRunHistory.id(42)).orElseThrow();
         List<WorkOutcome> written = new CopyOnWriteArrayList<>();
         robot.interact(() -> porter.orElseThrow()
-                .carry(
+                .execute(
                         run,
                         progress -> {
                             throw full;
@@ -265,8 +265,8 @@ class ResultsByHandTest {
         press(robot, "#results-again");
         await().until(() -> again.equals(List.of(SampleRunHistory.id(42).value())));
         await().until(() -> notice(robot).contains("#40"));
-        robot.interact(() ->
-                model.orElseThrow().bring(book.find(SampleRunHistory.id(40)).orElseThrow(), Results.Wish.RULE));
+        robot.interact(() -> model.orElseThrow()
+                .downloadResults(book.find(SampleRunHistory.id(40)).orElseThrow(), Results.Wish.RULE));
         await().until(() ->
                 robot.lookup("#results-notice #error-what").tryQuery().isEmpty());
     }

@@ -141,7 +141,7 @@ public final class SampleRunHistory {
                 new JobReport.Times(start, end, Optional.of(Duration.ofHours(4))),
                 began ? Optional.of("r7n2") : Optional.empty(),
                 exit,
-                state.isFinal() ? Optional.of(DataSize.mebibytes(3_482)) : Optional.empty());
+                state.isFinal() ? Optional.of(DataSize.ofMebibytes(3_482)) : Optional.empty());
         Job job = new Job(0, Optional.of(new JobId(String.valueOf(81_189 + number))), report, created.plusSeconds(5));
         return new Run(
                 id(number),

@@ -42,16 +42,16 @@ class SweepsInRunsTest {
     @Test
     void a_sweep_is_one_line_until_expanded() {
         assertThat(model.lines()).hasSize(13);
-        model.fold(item(51), true);
+        model.setExpanded(item(51), true);
         assertThat(model.lines()).hasSize(33);
         assertThat(model.lines().get(1).row().getValue().title()).isEqualTo("epoch-start 0 · epoch-end 9");
-        model.fold(item(51), false);
+        model.setExpanded(item(51), false);
         assertThat(model.lines()).hasSize(13);
     }
 
     @Test
     void a_single_job_is_not_expandable() {
-        model.fold(item(42), true);
+        model.setExpanded(item(42), true);
         assertThat(item(42).open().get()).isFalse();
         assertThat(model.lines()).hasSize(13);
     }
@@ -66,9 +66,9 @@ class SweepsInRunsTest {
 
     @Test
     void a_sweep_counts_ended_and_failed_jobs_without_its_sample() {
-        assertThat(RunWords.done(row(51).tally())).isEqualTo("14 of 20 done");
+        assertThat(RunWords.formatDone(row(51).tally())).isEqualTo("14 of 20 done");
         assertThat(row(51).tally().failed()).isEqualTo(2);
-        assertThat(RunWords.counts(row(51).tally()))
+        assertThat(RunWords.formatCounts(row(51).tally()))
                 .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
         assertThat(RunWords.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70 %");
         assertThat(row(50).tally().total()).isEqualTo(8);
@@ -76,7 +76,7 @@ class SweepsInRunsTest {
 
     @Test
     void lines_stay_the_same_when_a_job_changes() {
-        model.fold(item(51), true);
+        model.setExpanded(item(51), true);
         List<RunLine> before = List.copyOf(model.lines());
         List<String> told = new ArrayList<>();
         model.lines().addListener((ListChangeListener<RunLine>) change -> told.add(change.toString()));
@@ -89,7 +89,7 @@ class SweepsInRunsTest {
 
     @Test
     void a_new_run_leaves_others_expanded() {
-        model.fold(item(51), true);
+        model.setExpanded(item(51), true);
         SampleRunHistory.add(book, 52);
 
         assertThat(model.lines()).hasSize(34);
@@ -112,11 +112,11 @@ class SweepsInRunsTest {
     @Test
     void switching_logs_leaves_the_run_selected() {
         model.select(SampleRunHistory.id(51));
-        model.look(6);
+        model.showLog(6);
         assertThat(focus()).isEqualTo(new RunFocus(Set.of(), 6));
         book.put(SweepSamples.half(51));
         assertThat(focus().task()).isEqualTo(6);
-        assertThat(details().shown().part()).isEmpty();
+        assertThat(details().shownRow().part()).isEmpty();
     }
 
     @Test
@@ -132,7 +132,7 @@ class SweepsInRunsTest {
         model.setReading(false);
         book.put(oneByOne(2));
         assertThat(focus().task()).isEqualTo(2);
-        model.look(0);
+        model.showLog(0);
         book.put(oneByOne(3));
         assertThat(focus().task()).isZero();
     }
@@ -158,7 +158,7 @@ class SweepsInRunsTest {
         assertThat(more(before, RunGroup.QUEUED)).isEqualTo(17);
         for (RunGroup group : RunGroup.values()) {
             model.group().set(group);
-            assertThat(model.shown()).as(group.name()).contains(item(53));
+            assertThat(model.shownRuns()).as(group.name()).contains(item(53));
         }
     }
 
@@ -204,7 +204,7 @@ class SweepsInRunsTest {
         assertThat(focus().task()).isZero();
         book.put(sampled(JobState.SUCCEEDED, JobState.RUNNING));
         assertThat(focus().task()).isEqualTo(1);
-        model.look(0);
+        model.showLog(0);
         book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(focus().task()).isZero();
     }
@@ -212,12 +212,12 @@ class SweepsInRunsTest {
     @Test
     void cancelled_jobs_are_reported_and_a_continued_segment_is_not_a_failure() {
         book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(RunWords.failed(row(53))).isEmpty();
+        assertThat(RunWords.formatFailed(row(53))).isEmpty();
         Run some = SweepSamples.many(53, 3, task -> task == 1 ? JobState.CANCELLED : JobState.SUCCEEDED);
         book.put(some);
-        assertThat(RunWords.failed(row(53))).isEqualTo("1 cancelled");
+        assertThat(RunWords.formatFailed(row(53))).isEqualTo("1 cancelled");
         book.put(SweepSamples.chain(53));
-        assertThat(RunWords.failed(row(53))).isEmpty();
+        assertThat(RunWords.formatFailed(row(53))).isEmpty();
     }
 
     private static Run sampled(JobState sample, JobState job) {
@@ -237,7 +237,7 @@ class SweepsInRunsTest {
     @Test
     void chosen_jobs_are_shown_in_place_of_the_run() {
         model.select(SampleRunHistory.id(51), Set.of(3, 4), 4);
-        assertThat(details().shown().title()).isEqualTo("epoch-start 40 · epoch-end 49");
+        assertThat(details().shownRow().title()).isEqualTo("epoch-start 40 · epoch-end 49");
         assertThat(details().ownSteps())
                 .hasSize(3)
                 .allMatch(step -> step.change().task() == 4);
@@ -246,7 +246,7 @@ class SweepsInRunsTest {
 
     @Test
     void a_run_matches_if_one_of_its_jobs_does_and_shows_those_jobs() {
-        model.fold(item(51), true);
+        model.setExpanded(item(51), true);
         model.filter().set("state:timed-out");
         assertThat(numbers()).containsExactly(51L, 39L);
         assertThat(model.lines()).hasSize(3);
@@ -272,12 +272,12 @@ class SweepsInRunsTest {
 
     @Test
     void hiding_selected_jobs_selects_their_run() {
-        model.fold(item(51), true);
+        model.setExpanded(item(51), true);
         model.select(SampleRunHistory.id(51), Set.of(3), 3);
-        model.fold(item(51), false);
+        model.setExpanded(item(51), false);
         model.lost();
         assertThat(model.selected().get()).contains(SampleRunHistory.id(51));
-        assertThat(focus().isWhole()).isTrue();
+        assertThat(focus().isWholeRun()).isTrue();
     }
 
     @Test
@@ -292,10 +292,10 @@ class SweepsInRunsTest {
         ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
         resubmit.text(Fields.MEMORY).set("lots");
-        assertThat(resubmit.allRight().get()).isFalse();
+        assertThat(resubmit.allValid().get()).isFalse();
         assertThat(resubmit.submit()).isFalse();
         resubmit.text(Fields.MEMORY).set("128 GB");
-        assertThat(resubmit.allRight().get()).isTrue();
+        assertThat(resubmit.allValid().get()).isTrue();
         assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
                 .containsExactly(
@@ -319,9 +319,9 @@ class SweepsInRunsTest {
         }
         full.put(SweepSamples.many(4000, 10_000, i -> i < 5000 ? JobState.SUCCEEDED : JobState.QUEUED));
         RunsViewModel big = model(full);
-        RunItem sweep = big.shown().getFirst();
+        RunItem sweep = big.shownRuns().getFirst();
         Instant begun = Instant.now();
-        big.fold(sweep, true);
+        big.setExpanded(sweep, true);
         for (String typed : List.of("s", "st", "state:q", "seed:77", "seed:777", "")) {
             big.filter().set(typed);
         }
@@ -347,7 +347,7 @@ class SweepsInRunsTest {
     }
 
     private RunItem item(long number) {
-        return model.shown().stream()
+        return model.shownRuns().stream()
                 .filter(item -> item.id().equals(SampleRunHistory.id(number)))
                 .findFirst()
                 .orElseThrow();
@@ -366,7 +366,7 @@ class SweepsInRunsTest {
     }
 
     private List<Long> numbers() {
-        return model.shown().stream()
+        return model.shownRuns().stream()
                 .map(item -> item.row().get().run().number())
                 .toList();
     }

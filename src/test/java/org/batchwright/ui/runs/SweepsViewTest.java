@@ -143,7 +143,7 @@ class SweepsViewTest {
     @Test
     void selecting_fewer_jobs_highlights_only_those(FxRobot robot) {
         choose(robot, 51);
-        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5, 13), 13));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5), 5));
         assertThat(selected(robot)).containsExactly("epoch-start 50 · epoch-end 59");
@@ -158,7 +158,7 @@ class SweepsViewTest {
                 () -> SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.RUNNING), "seed", "lr"));
         until(() -> lines(robot).size() == 14);
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
-        robot.interact(() -> model.orElseThrow().fold(item(60), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(60), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60), Set.of(7000, 7002), 7000));
         robot.interact(() -> model.orElseThrow().filter().set("seed:777"));
         assertThat(lines(robot)).hasSize(2);
@@ -182,7 +182,7 @@ class SweepsViewTest {
     @Test
     void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
         choose(robot, 51);
-        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(13, 14, 15), 15));
         until(() -> selected(robot).size() == 3);
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
@@ -210,7 +210,7 @@ class SweepsViewTest {
     @Test
     void a_filter_leaves_the_jobs_that_it_names(FxRobot robot) throws Exception {
         choose(robot, 51);
-        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.clickOn("#runs-filter").write("state:out-of-memory epoch-start:50");
         until(() -> lines(robot).size() == 2);
         assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
@@ -257,7 +257,7 @@ class SweepsViewTest {
             String name = look.name().toLowerCase(Locale.ROOT);
             picture(robot, "sweep-folded-" + name);
         }
-        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
             picture(robot, "sweep-open-" + look.name().toLowerCase(Locale.ROOT));
@@ -275,14 +275,14 @@ class SweepsViewTest {
         tabs(robot, "sweep-dark");
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
         tabs(robot, "sweep");
-        robot.interact(() -> model.orElseThrow().fold(item(51), false));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), false));
     }
 
     @Test
     void pictures_of_samples_chains_and_long_labels_are_taken(FxRobot robot) throws Exception {
         choose(robot, 50);
         robot.interact(() ->
-                List.of(47, 48, 49, 50).forEach(number -> model.orElseThrow().fold(item(number), true)));
+                List.of(47, 48, 49, 50).forEach(number -> model.orElseThrow().setExpanded(item(number), true)));
         picture(robot, "sweep-sample");
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(49)));
         until(() -> label(robot, ".run-header-title").equals("long_training #49"));
@@ -320,7 +320,7 @@ class SweepsViewTest {
         until(() -> lines(robot).size() == 14);
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
         until(() -> label(robot, ".run-header-title").equals("random_search #60"));
-        robot.interact(() -> model.orElseThrow().fold(item(60), true));
+        robot.interact(() -> model.orElseThrow().setExpanded(item(60), true));
         robot.interact(() -> robot.lookup("#runs-table").queryTableView().scrollTo(5000));
         assertThat(lines(robot)).hasSize(10_014);
         assertThat(robot.lookup("#runs-table").query().lookupAll(".table-row-cell"))
@@ -345,7 +345,7 @@ class SweepsViewTest {
     }
 
     private RunItem item(long number) {
-        return model.orElseThrow().shown().stream()
+        return model.orElseThrow().shownRuns().stream()
                 .filter(item -> item.id().equals(SampleRunHistory.id(number)))
                 .findFirst()
                 .orElseThrow();

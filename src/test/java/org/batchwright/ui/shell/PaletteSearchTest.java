@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 class PaletteSearchTest {
     @Test
     void name_matches_rank_before_other_matches() {
-        assertThat(PaletteSearch.among(
+        assertThat(PaletteSearch.findMatching(
                         List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")),
                         "quickst"))
                 .extracting(Found::title)
                 .containsExactly("quickstart/quickstart", "quickstart/noread");
-        assertThat(PaletteSearch.among(List.of(found("a/quick_long"), found("mnist/quick")), "quick"))
+        assertThat(PaletteSearch.findMatching(List.of(found("a/quick_long"), found("mnist/quick")), "quick"))
                 .extracting(Found::title)
                 .containsExactly("mnist/quick", "a/quick_long");
     }
@@ -23,9 +23,10 @@ class PaletteSearchTest {
     void presets_rank_before_anything_that_is_not_an_exact_match() {
         Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
         Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST);
-        assertThat(PaletteSearch.among(List.of(template, preset), "grid")).containsExactly(preset, template);
+        assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid"))
+                .containsExactly(preset, template);
         Found screen = new Found("command", "Grid", () -> {});
-        assertThat(PaletteSearch.among(List.of(template, preset, screen), "grid"))
+        assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid"))
                 .containsExactly(screen, preset, template);
     }
 

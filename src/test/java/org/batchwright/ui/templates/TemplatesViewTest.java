@@ -83,7 +83,7 @@ class TemplatesViewTest {
                 (template, text) -> new DialectComposer(
                         new Planner(),
                         Dialects.known(),
-                        new ScriptWriter(new Templates(workspace.templateFolder()).with(template, text)),
+                        new ScriptWriter(new Templates(workspace.templateFolder()).withTemplate(template, text)),
                         ClusterFindings.NOTHING),
                 presets,
                 new FakeClusters(Cluster.thisComputer()),
@@ -128,7 +128,7 @@ class TemplatesViewTest {
             TrialViewModel trial = new TrialViewModel(given, model, new WindowBackground());
             model.select(SLURM);
             assertThat(trial.preset().get()).hasValue(meant.id());
-            trial.choose(first.id());
+            trial.choosePreset(first.id());
             model.select("shared/body.sh.mustache");
             model.select(SLURM);
             assertThat(trial.preset().get()).as("what a person chose is kept").hasValue(first.id());
@@ -201,7 +201,7 @@ class TemplatesViewTest {
 
         robot.interact(() -> models.add(new TemplatesViewModel(services.getFirst(), new WindowBackground())));
         await().until(() -> models.getLast().isUnsaved(SLURM));
-        assertThat(models.getLast().recalled().get()).containsExactly(SLURM);
+        assertThat(models.getLast().restoredTemplates().get()).containsExactly(SLURM);
         robot.interact(() -> models.getLast().select(SLURM));
         assertThat(models.getLast().open().get().orElseThrow().text()).isEqualTo("# mine\n");
     }
@@ -241,10 +241,10 @@ class TemplatesViewTest {
         overtake(robot);
         press(robot, "#template-update");
         await().until(() -> changes(robot).contains("an older line"));
-        assertThat(trials.getFirst().look().get()).isEqualTo(TrialTab.UPDATE);
+        assertThat(trials.getFirst().shownTab().get()).isEqualTo(TrialTab.UPDATE);
         press(robot, "#template-compared");
-        await().until(() -> !now().file().isOvertaken());
-        assertThat(trials.getFirst().look().get()).isEqualTo(TrialTab.SCRIPT);
+        await().until(() -> !now().file().isOutdated());
+        assertThat(trials.getFirst().shownTab().get()).isEqualTo(TrialTab.SCRIPT);
     }
 
     @Test
@@ -299,7 +299,7 @@ class TemplatesViewTest {
         pictures(robot, "templates-bundled");
         choose(robot, SLURM);
         overtake(robot);
-        robot.interact(() -> trials.getFirst().look().set(TrialTab.UPDATE));
+        robot.interact(() -> trials.getFirst().shownTab().set(TrialTab.UPDATE));
         await().until(() -> !changes(robot).isEmpty());
         pictures(robot, "templates-update");
         String text = now().text();
@@ -323,7 +323,7 @@ class TemplatesViewTest {
         copy(robot);
         write(".bundled/" + SLURM, now().text().replace("run's folder", "run's folder, an older line"));
         write(SLURM, now().text() + "# ours\n");
-        await().until(() -> now().file().isOvertaken());
+        await().until(() -> now().file().isOutdated());
     }
 
     private TemplatesViewModel.Open now() {

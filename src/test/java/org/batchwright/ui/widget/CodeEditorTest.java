@@ -101,7 +101,7 @@ class CodeEditorTest {
                     run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder
                     echo 'it is "quoted' {{nmae}}
                     """);
-            editor.mark(Set.of(7));
+            editor.markErrors(Set.of(7));
             editor.goTo(6);
         });
         Pictures.take(robot, holder, scheme, "code-editor-light", 700, 240);

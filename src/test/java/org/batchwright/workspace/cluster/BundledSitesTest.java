@@ -65,10 +65,11 @@ class BundledSitesTest {
                 kube.overrides().withDefaults(kube.overrides().defaults().with(Fields.TIME, Value.of("01:00:00")))));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
         SiteProfile site = BundledSites.bundled().find("kubernetes").orElseThrow();
-        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "this-computer"))
+        assertThat(site.toCluster(ClusterName.of("k"), Map.of("host", "this-computer"))
                         .address())
                 .isEmpty();
-        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "login.k")).address())
+        assertThat(site.toCluster(ClusterName.of("k"), Map.of("host", "login.k"))
+                        .address())
                 .hasValue(Address.alias("login.k"));
     }
 
@@ -97,7 +98,7 @@ class BundledSitesTest {
     void every_key_marked_as_a_guess_is_in_the_file() {
         for (SiteProfile site : BundledSites.bundled().all()) {
             assertThat(site.cluster().overrides().guessed())
-                    .allSatisfy(key -> assertThat(ClusterLayers.says(
+                    .allSatisfy(key -> assertThat(ClusterLayers.hasKey(
                                     BundledSites.bundled().nodes(site.name()).orElseThrow(), key))
                             .as(site.name() + ": " + key)
                             .isTrue());
@@ -198,7 +199,7 @@ class BundledSitesTest {
         String text = "profile: bigg\nuser: ada\ndefaults: { account: grp }\n";
         Cluster lab = lab(text);
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.advice()).isEqualTo("Did you mean big?");
             assertThat(((Problem.InFile) problem.where()).line()).isEqualTo(1);
         });

@@ -73,7 +73,7 @@ class FileClustersTest {
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.what()).isEqualTo("\"key\" is not a known key.");
             assertThat(problem.advice()).isEqualTo("Did you mean key-file?");
-            assertThat(problem.stops()).isTrue();
+            assertThat(problem.isBlocking()).isTrue();
         });
     }
 
@@ -88,12 +88,12 @@ class FileClustersTest {
         assertThat(lab.site()).isEqualTo(Map.of("data", "/data"));
         assertThat(lab.queues()).singleElement().satisfies(queue -> {
             assertThat(queue.longestTime()).contains(Duration.ofDays(1));
-            assertThat(queue.perNode().memory()).contains(DataSize.mebibytes(256 << 10));
+            assertThat(queue.perNode().memory()).contains(DataSize.ofMebibytes(256 << 10));
             assertThat(queue.perNode().gpuTypes()).containsExactly("a100");
         });
         assertThat(clusters.problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.stops()).isFalse());
+                .satisfies(problem -> assertThat(problem.isBlocking()).isFalse());
     }
 
     @Test
@@ -127,7 +127,7 @@ class FileClustersTest {
                 .contains("bob@login.lab:23");
         assertThat(clusters.problems()).isEmpty();
         lab("host: -oProxyCommand=x@login.lab\n");
-        assertThat(clusters.problems()).hasSize(1).allMatch(Problem::stops);
+        assertThat(clusters.problems()).hasSize(1).allMatch(Problem::isBlocking);
     }
 
     @Test
@@ -137,7 +137,7 @@ class FileClustersTest {
         assertThat(clusters.problems())
                 .extracting(problem -> ((Problem.InFile) problem.where()).line())
                 .containsExactlyInAnyOrder(1, 2, 3);
-        assertThat(clusters.problems()).allMatch(Problem::stops);
+        assertThat(clusters.problems()).allMatch(Problem::isBlocking);
         assertThat(lab.address().orElseThrow().user()).contains("-oProxyCommand=./evil");
     }
 
@@ -160,7 +160,7 @@ class FileClustersTest {
         assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
         assertThat(clusters.problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+                .satisfies(problem -> assertThat(problem.isBlocking()).isTrue());
     }
 
     @Test

@@ -59,7 +59,7 @@ class PatchFilesTest {
 
     @Test
     void an_edit_is_stored_as_a_readable_diff() throws Exception {
-        edited(EDIT, EDIT.in(new HandEdit.One("3.sh")));
+        edited(EDIT, EDIT.withScope(new HandEdit.One("3.sh")));
 
         assertThat(Files.readString(patch)).isEqualTo("""
                 # Changes made by hand to the scripts of depth/train.v2 on lab.
@@ -170,7 +170,7 @@ class PatchFilesTest {
         presets.reload();
 
         Problem problem = file(TRAIN).problems().getFirst();
-        assertThat(problem.stops()).isTrue();
+        assertThat(problem.isBlocking()).isTrue();
         assertThat(problem.where()).isEqualTo(new Problem.InFile(patch, line, 1, java.util.Optional.empty()));
         assertThat(problem.what()).endsWith(what);
         assertThat(file(TRAIN).preset().edits()).isEmpty();

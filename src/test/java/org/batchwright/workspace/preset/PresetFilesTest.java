@@ -80,7 +80,7 @@ class PresetFilesTest {
                         tuple(2, Problem.Severity.ERROR),
                         tuple(2, Problem.Severity.WARNING),
                         tuple(4, Problem.Severity.ERROR));
-        assertThat(problems).noneMatch(problem -> HiddenText.isIn(problem.what()));
+        assertThat(problems).noneMatch(problem -> HiddenText.containsHidden(problem.what()));
     }
 
     @Test
@@ -134,7 +134,7 @@ class PresetFilesTest {
                 .containsEntry("empty", Value.of(""))
                 .containsEntry("names", Value.of(List.of("a", "b c")))
                 .containsEntry("deep", Value.of(List.of("one", "two")));
-        assertThat(read.settings().typed(Fields.TIME)).contains(Value.of("04:00:00"));
+        assertThat(read.settings().rawValue(Fields.TIME)).contains(Value.of("04:00:00"));
         assertThat(read.on().get(ClusterName.of("tsubame4")))
                 .isEqualTo(Given.settings(Fields.QUEUE, "node_q", Fields.ACCOUNT, "tga-depth"));
         assertThat(read.variables()).isEqualTo(Given.assignments("OMP_NUM_THREADS", "8"));
@@ -152,7 +152,7 @@ class PresetFilesTest {
                 .singleElement()
                 .asString()
                 .startsWith("2:10 resources.nodes should be a whole number of at least 1, but is \"four\".");
-        assertThat(file("p/x").preset().settings().typed(Fields.NODES)).contains(Value.of("four"));
+        assertThat(file("p/x").preset().settings().rawValue(Fields.NODES)).contains(Value.of("four"));
     }
 
     @Test
@@ -238,7 +238,7 @@ class PresetFilesTest {
         write("p/x", text);
         Preset preset = file("p/x").preset();
         assertThat(preset.settings().get(Fields.RESULTS_FILES)).contains(List.of("*.pt"));
-        assertThat(preset.settings().get(Fields.RESULTS_AT_MOST).orElseThrow().bytes())
+        assertThat(preset.settings().get(Fields.RESULTS_MAX_SIZE).orElseThrow().bytes())
                 .isEqualTo(2L << 30);
         presets.save(
                 preset.withSettings(preset.settings().with(Fields.RESULTS_NEWEST, Value.of("3"))),

@@ -84,9 +84,9 @@ class SweepFilesTest {
         assertThat(file.problems()).isEmpty();
         Preset preset = file.preset();
         assertThat(preset.settings().get(Fields.RANGE_PARAMETERS)).contains(List.of("epoch-start", "epoch-end"));
-        assertThat(preset.settings().typed(Fields.RANGE_STEP)).contains(Value.of("10"));
-        assertThat(preset.settings().typed(Fields.SWEEP_TABLE)).contains(Value.of("# not a comment\na, b\n1, 2\n"));
-        assertThat(preset.settings().get(Fields.SWEEP_AT_MOST)).contains(10);
+        assertThat(preset.settings().rawValue(Fields.RANGE_STEP)).contains(Value.of("10"));
+        assertThat(preset.settings().rawValue(Fields.SWEEP_TABLE)).contains(Value.of("# not a comment\na, b\n1, 2\n"));
+        assertThat(preset.settings().get(Fields.SWEEP_MAX_CONCURRENT)).contains(10);
         assertThat(preset.values(ValueGroup.GRID).values())
                 .containsOnlyKeys("lr", "optimizer.beta")
                 .containsEntry("lr", Value.of(List.of("1e-4", "1e-3")));
@@ -97,8 +97,8 @@ class SweepFilesTest {
     @Test
     void sample_and_chain_are_read_with_their_own_resources_and_parameters() throws Exception {
         Preset preset = read(HAND_WRITTEN).preset();
-        assertThat(preset.settings().typed(Fields.ofSample(Fields.TIME))).contains(Value.of("00:10:00"));
-        assertThat(preset.settings().typed(Fields.TIME)).isEmpty();
+        assertThat(preset.settings().rawValue(Fields.ofSample(Fields.TIME))).contains(Value.of("00:10:00"));
+        assertThat(preset.settings().rawValue(Fields.TIME)).isEmpty();
         assertThat(preset.values(ValueGroup.SAMPLE)).isEqualTo(Given.assignments("epochs", "1"));
         assertThat(preset.settings().get(Fields.CHAIN_SEGMENTS)).contains("until-done");
         assertThat(preset.values(ValueGroup.CONTINUED)).isEqualTo(Given.assignments("resume", "ckpt/last.pt"));
@@ -190,7 +190,7 @@ class SweepFilesTest {
                 "command: x\n",
                 preset -> preset.withSettings(Given.settings(
                                 Fields.COMMAND, "x",
-                                Fields.SWEEP_AT_MOST, "4",
+                                Fields.SWEEP_MAX_CONCURRENT, "4",
                                 Fields.SWEEP_TABLE, "a,b\n1,2\n3,4",
                                 Fields.RANDOM_COUNT, "3"))
                         .withValues(ValueGroup.SPACE, Given.assignments("lr", "1 to 2"))

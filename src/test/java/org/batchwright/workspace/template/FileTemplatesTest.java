@@ -80,14 +80,14 @@ class FileTemplatesTest {
         open("old").copy(SLURM);
         FileTemplates same = open("old");
         same.save(SLURM, "mine", "old");
-        assertThat(same.find(SLURM).orElseThrow().isOvertaken()).isFalse();
+        assertThat(same.find(SLURM).orElseThrow().isOutdated()).isFalse();
 
         FileTemplates later = open("new");
-        assertThat(later.find(SLURM).orElseThrow().isOvertaken()).isTrue();
+        assertThat(later.find(SLURM).orElseThrow().isOutdated()).isTrue();
         assertThat(later.find(SLURM).orElseThrow().copied()).contains("old");
 
-        assertThat(later.compared(SLURM).isOvertaken()).isFalse();
-        assertThat(open("new").find(SLURM).orElseThrow().isOvertaken()).isFalse();
+        assertThat(later.markCompared(SLURM).isOutdated()).isFalse();
+        assertThat(open("new").find(SLURM).orElseThrow().isOutdated()).isFalse();
         assertThat(later.all()).as("originals are no templates").hasSize(1);
     }
 

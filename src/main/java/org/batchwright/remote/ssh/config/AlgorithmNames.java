@@ -25,7 +25,8 @@ public final class AlgorithmNames {
             case "-" -> {
                 List<String> without = List.of(text.substring(1).split(","));
                 yield usual.stream()
-                        .filter(name -> without.stream().noneMatch(pattern -> HostPatterns.one(pattern, name)))
+                        .filter(name ->
+                                without.stream().noneMatch(pattern -> HostPatterns.matchesPattern(pattern, name)))
                         .toList();
             }
             default -> named(text, all);
@@ -34,7 +35,7 @@ public final class AlgorithmNames {
 
     private static List<String> named(String text, List<String> all) {
         return Stream.of(text.split(","))
-                .flatMap(pattern -> all.stream().filter(name -> HostPatterns.one(pattern, name)))
+                .flatMap(pattern -> all.stream().filter(name -> HostPatterns.matchesPattern(pattern, name)))
                 .distinct()
                 .toList();
     }

@@ -43,7 +43,7 @@ public final class ConfigFiles {
         ConfigReading reading = new ConfigReading(sources, here, shell, typed);
         user.ifPresent(name -> reading.with("user", name));
         port.ifPresent(number -> reading.with("port", String.valueOf(number)));
-        return reading.read(ConfigFiles::there);
+        return reading.read(ConfigFiles::hostExists);
     }
 
     /** Returns host names without patterns, in file order, including included files; an unreadable file contributes none. */
@@ -62,7 +62,7 @@ public final class ConfigFiles {
         try {
             for (ConfigLine line : ConfigLine.of(file)) {
                 if (line.keyword().equals("host")) {
-                    line.words().stream().filter(HostPatterns::isName).forEach(names::add);
+                    line.words().stream().filter(HostPatterns::isHostName).forEach(names::add);
                 } else if (line.keyword().equals("include")) {
                     for (String pattern : line.words()) {
                         new IncludedFiles(here.home(), source.folder())
@@ -76,7 +76,7 @@ public final class ConfigFiles {
         }
     }
 
-    private static boolean there(String name) {
+    private static boolean hostExists(String name) {
         try {
             return InetAddress.getAllByName(name).length > 0;
         } catch (UnknownHostException e) {

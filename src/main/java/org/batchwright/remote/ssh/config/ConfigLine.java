@@ -19,7 +19,7 @@ import org.batchwright.model.OperationException;
  * @param rest everything after the keyword and an optional {@code =}, still quoted
  */
 record ConfigLine(Path file, int number, String keyword, String rest) {
-    private static final Pattern FORM =
+    private static final Pattern LINE_PATTERN =
             Pattern.compile("[ \t\r]*(?:\"(?<quoted>[^\"]*)\"|(?<plain>[^ \t\r=\"]+))[ \t\r]*=?[ \t\r]*(?<rest>.*)");
 
     /** Returns the keyword lines of a readable file. */
@@ -34,7 +34,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
     }
 
     private static Optional<ConfigLine> parse(Path file, int number, String raw) {
-        Matcher matcher = FORM.matcher(raw.replaceAll("[ \t\r\f]+$", ""));
+        Matcher matcher = LINE_PATTERN.matcher(raw.replaceAll("[ \t\r\f]+$", ""));
         if (!matcher.matches()) {
             return Optional.empty();
         }
@@ -58,14 +58,14 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
                 continue;
             }
             StringBuilder word = new StringBuilder();
-            at = word(at, word);
+            at = parseWord(at, word);
             words.add(word.toString());
         }
         return words;
     }
 
     /** @return end of the word */
-    private int word(int from, StringBuilder word) throws OperationException {
+    private int parseWord(int from, StringBuilder word) throws OperationException {
         char quote = 0;
         int at = from;
         for (; at < rest.length(); at++) {
@@ -85,13 +85,13 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
             }
         }
         if (quote != 0) {
-            throw bad("a quote is not closed");
+            throw invalid("a quote is not closed");
         }
         return at;
     }
 
     /** Returns the exception for an invalid line. */
-    OperationException bad(String why) {
+    OperationException invalid(String why) {
         return new OperationException.NotPossible(
                 "Line " + number + " of " + file + " is invalid: " + why + ".", "Fix this line; ssh rejects it too.");
     }

@@ -23,7 +23,7 @@ public final class ConfigOptions {
     }
 
     /** Whether it is {@code yes}; if unset, OpenSSH's default. */
-    public boolean is(String keyword, boolean usual) {
+    public boolean isEnabled(String keyword, boolean usual) {
         return first(keyword).map(value -> !value.equals("no")).orElse(usual);
     }
 
@@ -33,8 +33,8 @@ public final class ConfigOptions {
     }
 
     /** Sets values unless the keyword is already set. */
-    void say(String keyword, Keyword kind, List<String> said) {
-        if (hasRival(keyword)) {
+    void setIfAbsent(String keyword, Keyword kind, List<String> said) {
+        if (hasConflictingOption(keyword)) {
             return;
         }
         if (kind == Keyword.ADDED) {
@@ -46,7 +46,7 @@ public final class ConfigOptions {
     }
 
     /** ProxyJump and ProxyCommand are mutually exclusive, the first one wins; {@code ProxyJump none} still allows a command. */
-    private boolean hasRival(String keyword) {
+    private boolean hasConflictingOption(String keyword) {
         return switch (keyword) {
             case "proxyjump" -> values.containsKey("proxycommand");
             case "proxycommand" ->

@@ -11,7 +11,7 @@ import org.batchwright.model.OperationException;
 
 /** Reads the files for one host, twice if required ({@code Match final}, {@code CanonicalizeHostname}). */
 final class ConfigReading {
-    private static final int DEPTH = 16;
+    private static final int MAX_DEPTH = 16;
 
     private final List<ConfigSource> sources;
     private final LocalContext here;
@@ -83,7 +83,7 @@ final class ConfigReading {
             case "host" -> active = reached && host(Keyword.WORDS.values(line));
             case "match" -> {
                 again |= line.rest().toLowerCase(Locale.ROOT).matches("(.*[ \t])?!?final\\b.*");
-                active = match.holds(line, new MatchLine.Case(options, host, typed, last, reached));
+                active = match.matches(line, new MatchLine.Case(options, host, typed, last, reached));
             }
             case "include" -> include(line, source, depth);
             default -> option(line);
@@ -94,7 +94,7 @@ final class ConfigReading {
         boolean matched = false;
         for (String pattern : patterns) {
             boolean not = pattern.startsWith("!");
-            if (HostPatterns.one(pattern.substring(not ? 1 : 0), host)) {
+            if (HostPatterns.matchesPattern(pattern.substring(not ? 1 : 0), host)) {
                 if (not) {
                     return false;
                 }
@@ -107,8 +107,8 @@ final class ConfigReading {
     /** After an Include, the enclosing block continues. */
     private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
-        if (depth >= DEPTH) {
-            throw line.bad("includes are nested more than " + DEPTH + " levels deep");
+        if (depth >= MAX_DEPTH) {
+            throw line.invalid("includes are nested more than " + MAX_DEPTH + " levels deep");
         }
         boolean around = active;
         for (String pattern : Keyword.WORDS.values(line)) {
@@ -124,11 +124,11 @@ final class ConfigReading {
         Optional<Keyword> kind = Keyword.of(name);
         if (kind.isPresent()) {
             if (line.rest().isEmpty()) {
-                throw line.bad("nothing follows " + line.keyword());
+                throw line.invalid("nothing follows " + line.keyword());
             }
             List<String> values = kind.get().values(line);
             if (active) {
-                options.say(name, kind.get(), values);
+                options.setIfAbsent(name, kind.get(), values);
             }
         }
     }

@@ -24,7 +24,7 @@ final class Delimited {
         }
         if (end == text.length()) {
             left = Optional.empty();
-            return word(text);
+            return parseWord(text);
         }
         if (text.charAt(end) == '"') {
             int close = text.indexOf('"', end + 1);
@@ -33,15 +33,15 @@ final class Delimited {
                 return Optional.empty();
             }
             left = Optional.of(text.substring(close + 1).stripLeading());
-            return word(text.substring(0, end) + text.substring(end + 1, close));
+            return parseWord(text.substring(0, end) + text.substring(end + 1, close));
         }
         String after = text.substring(end + 1).stripLeading();
         boolean equals = text.charAt(end) == '=';
         left = Optional.of(!equals && after.startsWith("=") ? after.substring(1).stripLeading() : after);
-        return word(text.substring(0, end));
+        return parseWord(text.substring(0, end));
     }
 
-    private Optional<String> word(String word) {
+    private Optional<String> parseWord(String word) {
         if (word.startsWith("#")) {
             left = Optional.empty();
             return Optional.empty();

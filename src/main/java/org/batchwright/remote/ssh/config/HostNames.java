@@ -27,7 +27,7 @@ final class HostNames {
     }
 
     static boolean canonicalizes(ConfigOptions options) {
-        return options.is("canonicalizehostname", false);
+        return options.isEnabled("canonicalizehostname", false);
     }
 
     private String canonical(ConfigOptions options, String host) throws OperationException {
@@ -47,7 +47,7 @@ final class HostNames {
                 return host + "." + domain;
             }
         }
-        if (!options.is("canonicalizefallbacklocal", true)) {
+        if (!options.isEnabled("canonicalizefallbacklocal", true)) {
             throw new OperationException.Unreachable(
                     "Host " + host + " not found in the domains of ~/.ssh/config (CanonicalDomains).",
                     "Check the spelling and the network. Some sites require a VPN.",

@@ -13,17 +13,17 @@ public final class HostPatterns {
     public static boolean match(String[] patterns, String name) {
         boolean refused = Arrays.stream(patterns)
                 .filter(pattern -> pattern.startsWith("!"))
-                .anyMatch(pattern -> one(lower(pattern.substring(1)), lower(name)));
-        return !refused && Arrays.stream(patterns).anyMatch(pattern -> one(lower(pattern), lower(name)));
+                .anyMatch(pattern -> matchesPattern(lower(pattern.substring(1)), lower(name)));
+        return !refused && Arrays.stream(patterns).anyMatch(pattern -> matchesPattern(lower(pattern), lower(name)));
     }
 
     /** Matches a comma-separated list, as in {@code Match user}; case-sensitive. */
-    static boolean exactly(String list, String name) {
+    static boolean matchesExactly(String list, String name) {
         String[] patterns = list.split(",");
         boolean refused = Arrays.stream(patterns)
                 .filter(pattern -> pattern.startsWith("!"))
-                .anyMatch(pattern -> one(pattern.substring(1), name));
-        return !refused && Arrays.stream(patterns).anyMatch(pattern -> one(pattern, name));
+                .anyMatch(pattern -> matchesPattern(pattern.substring(1), name));
+        return !refused && Arrays.stream(patterns).anyMatch(pattern -> matchesPattern(pattern, name));
     }
 
     /** Whether it names exactly one host. */
@@ -32,7 +32,7 @@ public final class HostPatterns {
     }
 
     /** Whether it can be the name of a host to log in to: systemd's {@code .host} and {@code machine/.host} cannot. */
-    static boolean isName(String pattern) {
+    static boolean isHostName(String pattern) {
         return isPlain(pattern)
                 && !pattern.startsWith(".")
                 && !pattern.startsWith("-")
@@ -41,7 +41,7 @@ public final class HostPatterns {
     }
 
     /** Matches one pattern without negation. */
-    static boolean one(String pattern, String name) {
+    static boolean matchesPattern(String pattern, String name) {
         StringBuilder regex = new StringBuilder();
         pattern.codePoints()
                 .forEach(character -> regex.append(

@@ -33,7 +33,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             List<String> words = line.words();
             if (words.isEmpty() || words.contains("")) {
-                throw line.bad("nothing follows " + line.keyword());
+                throw line.invalid("nothing follows " + line.keyword());
             }
             return words;
         }
@@ -55,7 +55,7 @@ enum Keyword {
                         case "no", "false" -> "no";
                         case "always" -> choice(line, "canonicalizehostname", word);
                         case "unbound", "host-bound" -> choice(line, "pubkeyauthentication", word);
-                        default -> throw line.bad("\"" + word + "\" is neither yes nor no");
+                        default -> throw line.invalid("\"" + word + "\" is neither yes nor no");
                     });
         }
     },
@@ -68,7 +68,7 @@ enum Keyword {
                         case "yes", "true" -> "yes";
                         case "no", "false", "off" -> "no";
                         case "ask", "accept-new" -> word;
-                        default -> throw line.bad("\"" + word + "\" is not yes, no, ask or accept-new");
+                        default -> throw line.invalid("\"" + word + "\" is not yes, no, ask or accept-new");
                     });
         }
     },
@@ -77,7 +77,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,9}")) {
-                throw line.bad("\"" + word + "\" is not a number");
+                throw line.invalid("\"" + word + "\" is not a number");
             }
             return List.of(word);
         }
@@ -87,7 +87,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,5}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > 65_535) {
-                throw line.bad("\"" + word + "\" is not a port number");
+                throw line.invalid("\"" + word + "\" is not a port number");
             }
             return List.of(word);
         }
@@ -101,7 +101,7 @@ enum Keyword {
                 return List.of(word);
             }
             if (!word.matches("([0-9]{1,7}[smhdwSMHDW]?)+")) {
-                throw line.bad("\"" + word + "\" is not a duration");
+                throw line.invalid("\"" + word + "\" is not a duration");
             }
             return List.of(String.valueOf(seconds(word)));
         }
@@ -143,7 +143,7 @@ enum Keyword {
             Map.entry("canonicalizemaxdots", NUMBER),
             Map.entry("canonicalizefallbacklocal", YES_NO),
             Map.entry("tag", WORD));
-    private static final Map<String, String> OTHER_NAMES = Map.of(
+    private static final Map<String, String> ALIASES = Map.of(
             "challengeresponseauthentication", "kbdinteractiveauthentication",
             "skeyauthentication", "kbdinteractiveauthentication",
             "tisauthentication", "kbdinteractiveauthentication",
@@ -155,7 +155,7 @@ enum Keyword {
 
     /** Returns the canonical name of a keyword with aliases. */
     static String name(String keyword) {
-        return OTHER_NAMES.getOrDefault(keyword, keyword);
+        return ALIASES.getOrDefault(keyword, keyword);
     }
 
     static Optional<Keyword> of(String name) {
@@ -168,17 +168,17 @@ enum Keyword {
     private static String only(ConfigLine line) throws OperationException {
         List<String> words = line.words();
         if (words.isEmpty() || words.getFirst().isEmpty()) {
-            throw line.bad("nothing follows " + line.keyword());
+            throw line.invalid("nothing follows " + line.keyword());
         }
         if (words.size() > 1) {
-            throw line.bad("more than one word follows " + line.keyword());
+            throw line.invalid("more than one word follows " + line.keyword());
         }
         return words.getFirst();
     }
 
     private static String choice(ConfigLine line, String keyword, String word) throws OperationException {
         if (!name(line.keyword()).equals(keyword)) {
-            throw line.bad("\"" + word + "\" is neither yes nor no");
+            throw line.invalid("\"" + word + "\" is neither yes nor no");
         }
         return word;
     }

@@ -24,7 +24,7 @@ final class MatchLine {
      */
     record Case(ConfigOptions options, String host, String typed, boolean last, boolean reached) {}
 
-    boolean holds(ConfigLine line, Case at) throws OperationException, InterruptedException {
+    boolean matches(ConfigLine line, Case at) throws OperationException, InterruptedException {
         Delimited words = new Delimited(line.rest());
         boolean result = at.reached();
         int criteria = 0;
@@ -33,40 +33,40 @@ final class MatchLine {
             String name = word.get().substring(not ? 1 : 0).toLowerCase(Locale.ROOT);
             if (name.equals("all")) {
                 if (criteria > 1 || words.next().isPresent()) {
-                    throw line.bad("\"all\" must be the only criterion");
+                    throw line.invalid("\"all\" must be the only criterion");
                 }
                 return result && !not;
             }
             criteria++;
             boolean one = List.of("final", "canonical").contains(name)
                     ? at.last()
-                    : holds(name, argument(line, words, name), line, result, at);
+                    : matches(name, argument(line, words, name), line, result, at);
             result &= one != not;
         }
         if (criteria == 0) {
-            throw line.bad("Match needs at least one criterion");
+            throw line.invalid("Match needs at least one criterion");
         }
         return result;
     }
 
     private static String argument(ConfigLine line, Delimited words, String name) throws OperationException {
-        return words.next().orElseThrow(() -> line.bad("nothing follows " + name));
+        return words.next().orElseThrow(() -> line.invalid("nothing follows " + name));
     }
 
-    private boolean holds(String name, String argument, ConfigLine line, boolean sofar, Case at)
+    private boolean matches(String name, String argument, ConfigLine line, boolean sofar, Case at)
             throws OperationException, InterruptedException {
         return switch (name) {
             case "host" -> HostPatterns.match(argument.split(","), host(at));
             case "originalhost" -> HostPatterns.match(argument.split(","), at.typed());
-            case "user" -> HostPatterns.exactly(argument, user(at));
-            case "localuser" -> HostPatterns.exactly(argument, here.user());
+            case "user" -> HostPatterns.matchesExactly(argument, user(at));
+            case "localuser" -> HostPatterns.matchesExactly(argument, here.user());
             case "tagged" ->
-                HostPatterns.exactly(argument, at.options().first("tag").orElse(""));
+                HostPatterns.matchesExactly(argument, at.options().first("tag").orElse(""));
             case "exec" -> {
                 String command = tokens(at).expand(argument);
                 yield sofar && shell.succeeds(command, "line " + line.number() + " of " + line.file());
             }
-            default -> throw line.bad("\"Match " + name + "\" is not supported");
+            default -> throw line.invalid("\"Match " + name + "\" is not supported");
         };
     }
 

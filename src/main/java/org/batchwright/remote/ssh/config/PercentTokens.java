@@ -55,7 +55,7 @@ public final class PercentTokens {
         StringBuilder expanded = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(values.get(matcher.group(1)))
-                    .orElseThrow(() -> bad("\"" + text + "\" has an unknown % token"));
+                    .orElseThrow(() -> invalid("\"" + text + "\" has an unknown % token"));
             matcher.appendReplacement(expanded, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(expanded).toString();
@@ -74,13 +74,13 @@ public final class PercentTokens {
         StringBuilder result = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(here.environment().get(matcher.group(1)))
-                    .orElseThrow(() -> bad("the variable in \"" + text + "\" is not set"));
+                    .orElseThrow(() -> invalid("the variable in \"" + text + "\" is not set"));
             matcher.appendReplacement(result, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(result).toString();
     }
 
-    private static OperationException bad(String why) {
+    private static OperationException invalid(String why) {
         return new OperationException.NotPossible("~/.ssh/config is invalid: " + why + ".", "Fix this line.");
     }
 

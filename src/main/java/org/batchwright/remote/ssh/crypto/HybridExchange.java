@@ -53,7 +53,7 @@ final class HybridExchange extends KeyExchangeBase {
 
     /** Creates fresh halves for each exchange. */
     interface Halves {
-        HybridExchange make(SecureRandom random) throws GeneralSecurityException;
+        HybridExchange create(SecureRandom random) throws GeneralSecurityException;
     }
 
     static HybridExchange of(Encapsulation encapsulation, Digest digest) throws GeneralSecurityException {
@@ -71,7 +71,7 @@ final class HybridExchange extends KeyExchangeBase {
             @Override
             public KeyExchange create() {
                 try {
-                    return halves.make(new SecureRandom());
+                    return halves.create(new SecureRandom());
                 } catch (GeneralSecurityException e) {
                     throw new SSHRuntimeException("This Java has no " + name, e);
                 }

@@ -11,7 +11,7 @@ public final class KeyFormats {
      * Registers the whole of Bouncy Castle after the JDK's providers: it supports all encodings and encryptions of private keys in PEM,
      * PKCS#8 and PuTTY files.
      */
-    public static void addAll() {
+    public static void registerProvider() {
         if (Security.getProvider(BouncyCastleProvider.PROVIDER_NAME) == null) {
             Security.addProvider(new BouncyCastleProvider());
         }

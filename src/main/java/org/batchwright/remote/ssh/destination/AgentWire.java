@@ -23,7 +23,7 @@ public interface AgentWire {
     }
 
     /** Default agents if none is configured: on Windows only, OpenSSH's first, like ssh, then PuTTY's. */
-    static List<String> usual(Map<String, String> environment, String user, Pageant pageant) {
+    static List<String> defaultAgents(Map<String, String> environment, String user, Pageant pageant) {
         return "Windows_NT".equals(environment.get("OS"))
                 ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())
                         .toList()

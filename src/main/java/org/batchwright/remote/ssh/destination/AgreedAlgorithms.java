@@ -11,7 +11,7 @@ public final class AgreedAlgorithms {
 
     private AgreedAlgorithms() {}
 
-    public static Optional<ConnectionReport.Algorithms> on(SSHClient client) {
+    public static Optional<ConnectionReport.Algorithms> find(SSHClient client) {
         return client instanceof WatchedClient watched
                 ? watched.algorithms().map(algorithms -> named(client, algorithms))
                 : Optional.empty();

@@ -20,7 +20,7 @@ import org.batchwright.remote.ssh.config.LocalShell;
  * application.
  */
 final class AllowedCommands {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final List<String> shell;
     private final Set<String> allowed = ConcurrentHashMap.newKeySet();
@@ -60,14 +60,14 @@ final class AllowedCommands {
         List<String> words = List.of(shell.getFirst(), shell.getLast(), command);
         try {
             Process process = new ProcessBuilder(words)
-                    .redirectInput(nothing())
+                    .redirectInput(nullDevice())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             try {
-                if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                if (!process.waitFor(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
                     throw new OperationException.TimedOut(
-                            "The command in " + where + " did not finish within " + PATIENCE.toSeconds() + " s: "
+                            "The command in " + where + " did not finish within " + TIMEOUT.toSeconds() + " s: "
                                     + SanitizedText.line(command) + ".",
                             "Run it manually to check, or remove the Match exec line.",
                             "");
@@ -85,7 +85,7 @@ final class AllowedCommands {
         }
     }
 
-    private static File nothing() {
+    private static File nullDevice() {
         return Path.of("/dev/null").toFile().exists() ? new File("/dev/null") : new File("NUL");
     }
 }

@@ -109,7 +109,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
         return user() + "@" + host() + (port() == 22 ? "" : ":" + port());
     }
 
-    public Destination through(List<Address> others) {
+    public Destination withJumps(List<Address> others) {
         return new Destination(endpoint, keys, trust, new Way(others, Optional.empty()), manner);
     }
 }

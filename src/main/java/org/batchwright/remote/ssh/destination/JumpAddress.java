@@ -7,6 +7,6 @@ final class JumpAddress {
     private JumpAddress() {}
 
     static Address parse(String text) {
-        return Address.typed(text);
+        return Address.parse(text);
     }
 }

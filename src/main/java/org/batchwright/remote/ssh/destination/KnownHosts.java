@@ -64,7 +64,7 @@ public final class KnownHosts {
      *
      * @param authority signer of the key, if it came in a certificate
      */
-    public Finding judge(String name, HostKey key, Optional<HostKey> authority) throws OperationException {
+    public Finding checkKey(String name, HostKey key, Optional<HostKey> authority) throws OperationException {
         List<Entry> entries = entries(name);
         List<HostKey> shown = Stream.concat(Stream.of(key), authority.stream()).toList();
         Optional<String> withdrawn = first(entries, "@revoked", shown).map(Entry::where);
@@ -89,7 +89,7 @@ public final class KnownHosts {
         if (!name.startsWith("[")) {
             return unknown;
         }
-        Finding plain = judge(name.substring(1, name.lastIndexOf(']')), key, authority);
+        Finding plain = checkKey(name.substring(1, name.lastIndexOf(']')), key, authority);
         return plain.status() == KeyStatus.CHANGED ? unknown : plain;
     }
 

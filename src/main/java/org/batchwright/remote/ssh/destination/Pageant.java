@@ -36,7 +36,7 @@ public final class Pageant {
         this.disguise = disguise;
     }
 
-    static Pageant ofWindows() {
+    static Pageant forWindows() {
         return new Pageant(Pageant::protectedByWindows);
     }
 

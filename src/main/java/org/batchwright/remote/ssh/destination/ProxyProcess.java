@@ -76,9 +76,9 @@ public final class ProxyProcess extends Socket {
     }
 
     /** Returns its error output, for display. */
-    public String complaint() throws InterruptedException {
+    public String errorOutput() throws InterruptedException {
         process.waitFor(1, TimeUnit.SECONDS);
-        return SanitizedText.line(said.everything());
+        return SanitizedText.line(said.allText());
     }
 
     @Override

@@ -16,13 +16,14 @@ import org.batchwright.remote.ssh.config.PercentTokens;
 
 /** Converts options of ssh_config(5) to a destination. */
 public final class ResolvedOptions {
-    private static final List<String> USUAL_KEYS = List.of(
+    private static final List<String> DEFAULT_KEYS = List.of(
             "~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa", "~/.ssh/id_ed25519_sk", "~/.ssh/id_ecdsa_sk");
-    private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
-    private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
-    private static final String USUAL_METHODS = "publickey,keyboard-interactive,password";
+    private static final List<String> DEFAULT_KNOWN_HOSTS = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
+    private static final List<String> SYSTEM_KNOWN_HOSTS =
+            List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
+    private static final String DEFAULT_METHODS = "publickey,keyboard-interactive,password";
     /** Keep-alive interval unless configured; OpenSSH's default is to send none. */
-    private static final String ALIVE_SECONDS = "15";
+    private static final String DEFAULT_ALIVE_SECONDS = "15";
 
     private final LocalContext here;
     private final Address address;
@@ -57,26 +58,26 @@ public final class ResolvedOptions {
 
     /** The address takes precedence over the options. */
     Destination destination() throws OperationException {
-        return new Destination(endpoint, keys(), trust(), way(), manner());
+        return new Destination(endpoint, keys(), trust(), route(), connectionOptions());
     }
 
     private Destination.Keys keys() throws OperationException {
         List<String> names = new ArrayList<>();
         address.keyFile().ifPresent(names::add);
         List<String> said = options.all("identityfile");
-        names.addAll(said.isEmpty() ? USUAL_KEYS : said);
-        boolean only = address.keyFile().isPresent() || options.is("identitiesonly", false);
+        names.addAll(said.isEmpty() ? DEFAULT_KEYS : said);
+        boolean only = address.keyFile().isPresent() || options.isEnabled("identitiesonly", false);
         return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agents(), methods());
     }
 
     private List<String> methods() {
         return Stream.of(options.first("preferredauthentications")
-                        .orElse(USUAL_METHODS)
+                        .orElse(DEFAULT_METHODS)
                         .split(","))
                 .filter(method -> switch (method) {
-                    case "publickey" -> options.is("pubkeyauthentication", true);
-                    case "password" -> options.is("passwordauthentication", true);
-                    case "keyboard-interactive" -> options.is("kbdinteractiveauthentication", true);
+                    case "publickey" -> options.isEnabled("pubkeyauthentication", true);
+                    case "password" -> options.isEnabled("passwordauthentication", true);
+                    case "keyboard-interactive" -> options.isEnabled("kbdinteractiveauthentication", true);
                     default -> false;
                 })
                 .toList();
@@ -92,7 +93,7 @@ public final class ResolvedOptions {
             return Optional.ofNullable(here.environment().get(name))
                     .filter(text -> !text.isEmpty())
                     .map(List::of)
-                    .orElseGet(() -> AgentWire.usual(here.environment(), here.user(), Pageant.ofWindows()));
+                    .orElseGet(() -> AgentWire.defaultAgents(here.environment(), here.user(), Pageant.forWindows()));
         }
         return List.of(
                 AgentWire.isPipe(configured)
@@ -101,8 +102,8 @@ public final class ResolvedOptions {
     }
 
     private Destination.Trust trust() throws OperationException {
-        List<Path> files = new ArrayList<>(files(said("userknownhostsfile", USUAL_KNOWN)));
-        files.addAll(files(said("globalknownhostsfile", SYSTEM_KNOWN)));
+        List<Path> files = new ArrayList<>(files(valuesOrDefault("userknownhostsfile", DEFAULT_KNOWN_HOSTS)));
+        files.addAll(files(valuesOrDefault("globalknownhostsfile", SYSTEM_KNOWN_HOSTS)));
         String plain = endpoint.host().toLowerCase(Locale.ROOT);
         String name = options.first("hostkeyalias")
                 .map(alias -> alias.toLowerCase(Locale.ROOT))
@@ -117,17 +118,20 @@ public final class ResolvedOptions {
         Optional<RevokedKeys> revoked =
                 files(options.all("revokedhostkeys")).stream().findFirst().map(RevokedKeys::new);
         return new Destination.Trust(
-                name, new KnownHosts(files, options.is("hashknownhosts", false), revoked), unknown, address.hostKeys());
+                name,
+                new KnownHosts(files, options.isEnabled("hashknownhosts", false), revoked),
+                unknown,
+                address.hostKeys());
     }
 
-    private List<String> said(String keyword, List<String> usual) {
+    private List<String> valuesOrDefault(String keyword, List<String> usual) {
         List<String> said = options.all(keyword);
         return said.isEmpty() ? usual : said;
     }
 
     /** Whether a key file is one of the default ones. */
-    public static boolean isUsualKey(Path file) {
-        return USUAL_KEYS.stream()
+    public static boolean isDefaultKey(Path file) {
+        return DEFAULT_KEYS.stream()
                 .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
     }
 
@@ -141,7 +145,7 @@ public final class ResolvedOptions {
         return files;
     }
 
-    private Destination.Way way() throws OperationException {
+    private Destination.Way route() throws OperationException {
         if (!address.jump().isEmpty()) {
             return new Destination.Way(jumps(address), Optional.empty());
         }
@@ -179,14 +183,14 @@ public final class ResolvedOptions {
                 .toList();
     }
 
-    private Destination.Manner manner() {
+    private Destination.Manner connectionOptions() {
         Duration patience = options.first("connecttimeout")
                 .filter(text -> !text.equals("none"))
                 .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-                .orElse(SshSettings.PATIENCE);
+                .orElse(SshSettings.TIMEOUT);
         String alive = options.first("serveraliveinterval")
                 .filter(text -> !text.equals("0") && !text.equals("none"))
-                .orElse(ALIVE_SECONDS);
+                .orElse(DEFAULT_ALIVE_SECONDS);
         return new Destination.Manner(
                 patience,
                 Duration.ofSeconds(Long.parseLong(alive)),

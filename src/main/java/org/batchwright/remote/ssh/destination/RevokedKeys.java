@@ -12,10 +12,10 @@ import org.batchwright.model.WholeFile;
  * host is trusted.
  */
 record RevokedKeys(Path file) {
-    private static final int LARGEST = 10_000_000;
+    private static final int MAX_BYTES = 10_000_000;
 
     /** Magic number of a key revocation list: PROTOCOL.krl of OpenSSH. */
-    private static final String BINARY = "SSHKRL\n\0";
+    private static final String BINARY_HEADER = "SSHKRL\n\0";
 
     /** Returns the location of the first line with one of these keys: {@code FILE:LINE}. */
     Optional<String> where(List<HostKey> keys) throws OperationException {
@@ -33,7 +33,7 @@ record RevokedKeys(Path file) {
     private List<String> lines() throws OperationException {
         String text;
         try {
-            text = new String(WholeFile.read(file, LARGEST), StandardCharsets.ISO_8859_1);
+            text = new String(WholeFile.read(file, MAX_BYTES), StandardCharsets.ISO_8859_1);
         } catch (OperationException.FileFailed unreadable) {
             throw new OperationException.FileFailed(
                     "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
@@ -42,7 +42,7 @@ record RevokedKeys(Path file) {
                     file.toString(),
                     unreadable);
         }
-        if (text.startsWith(BINARY)) {
+        if (text.startsWith(BINARY_HEADER)) {
             throw new OperationException.FileFailed(
                     "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
                             + ", a binary revocation list, which Batchwright does not support.",

@@ -51,7 +51,7 @@ public final class SshAlgorithms {
                     QuantumExchanges.SNTRUP.stream())
             .toList();
 
-    private static final List<Factory.Named<KeyExchange>> OLD_KEX =
+    private static final List<Factory.Named<KeyExchange>> LEGACY_KEX =
             List.of(DHGroups.Group14SHA1(), new DHGexSHA1.Factory(), DHGroups.Group1SHA1());
     private static final List<Factory.Named<Cipher>> CIPHERS = List.of(
             GcmCiphers.AES128GCM(),
@@ -60,11 +60,11 @@ public final class SshAlgorithms {
             BlockCiphers.AES128CTR(),
             BlockCiphers.AES192CTR(),
             BlockCiphers.AES256CTR());
-    private static final List<Factory.Named<Cipher>> OLD_CIPHERS = List.of(
+    private static final List<Factory.Named<Cipher>> LEGACY_CIPHERS = List.of(
             BlockCiphers.AES128CBC(), BlockCiphers.AES192CBC(), BlockCiphers.AES256CBC(), BlockCiphers.TripleDESCBC());
     private static final List<Factory.Named<MAC>> MACS =
             List.of(Macs.HMACSHA2256Etm(), Macs.HMACSHA2512Etm(), Macs.HMACSHA2256(), Macs.HMACSHA2512());
-    private static final List<Factory.Named<MAC>> OLD_MACS = List.of(Macs.HMACSHA1Etm(), Macs.HMACSHA1());
+    private static final List<Factory.Named<MAC>> LEGACY_MACS = List.of(Macs.HMACSHA1Etm(), Macs.HMACSHA1());
     private static final List<Factory.Named<KeyAlgorithm>> KEYS = List.of(
             KeyAlgorithms.EdDSA25519CertV01(),
             KeyAlgorithms.EdDSA25519(),
@@ -78,20 +78,20 @@ public final class SshAlgorithms {
             rsaCertificate("rsa-sha2-256", new SignatureRSA.FactoryRSASHA256()),
             KeyAlgorithms.RSASHA512(),
             KeyAlgorithms.RSASHA256());
-    private static final List<Factory.Named<KeyAlgorithm>> OLD_KEYS =
+    private static final List<Factory.Named<KeyAlgorithm>> LEGACY_KEYS =
             List.of(KeyAlgorithms.SSHRSA(), KeyAlgorithms.SSHRSACertV01());
 
     private SshAlgorithms() {}
 
     static void set(DefaultConfig config, Destination.Algorithms said) {
-        List<Factory.Named<KeyExchange>> kex = new ArrayList<>(chosen(said.kex(), KEX, OLD_KEX));
+        List<Factory.Named<KeyExchange>> kex = new ArrayList<>(select(said.kex(), KEX, LEGACY_KEX));
         kex.add(new ExtInfoClientFactory());
         config.setKeyExchangeFactories(kex);
-        config.setCipherFactories(chosen(said.ciphers(), CIPHERS, OLD_CIPHERS));
-        config.setMACFactories(chosen(said.macs(), MACS, OLD_MACS));
+        config.setCipherFactories(select(said.ciphers(), CIPHERS, LEGACY_CIPHERS));
+        config.setMACFactories(select(said.macs(), MACS, LEGACY_MACS));
         // one list for server keys and our keys
-        List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(chosen(said.hostKeys(), KEYS, OLD_KEYS));
-        chosen(said.publicKeys(), KEYS, OLD_KEYS).stream()
+        List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(select(said.hostKeys(), KEYS, LEGACY_KEYS));
+        select(said.publicKeys(), KEYS, LEGACY_KEYS).stream()
                 .filter(key -> !keys.contains(key))
                 .forEach(keys::add);
         config.setKeyAlgorithms(keys);
@@ -104,11 +104,11 @@ public final class SshAlgorithms {
 
     /** Returns the accepted host key algorithms, in order, including certificates. */
     public static List<String> hostKeys(Destination.Algorithms said) {
-        return names(chosen(said.hostKeys(), KEYS, OLD_KEYS));
+        return names(select(said.hostKeys(), KEYS, LEGACY_KEYS));
     }
 
     /** If the configuration names no algorithm that we support, the defaults: negotiation then shows what the server requires. */
-    private static <T> List<Factory.Named<T>> chosen(
+    private static <T> List<Factory.Named<T>> select(
             Optional<String> said, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {
         List<Factory.Named<T>> all = Stream.concat(usual.stream(), old.stream()).toList();
         List<String> names = said.map(text -> AlgorithmNames.apply(text, names(usual), names(all)))

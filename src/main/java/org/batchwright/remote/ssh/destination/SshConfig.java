@@ -49,10 +49,10 @@ public final class SshConfig {
     public Destination resolve(Address address, LoginQuestions questions)
             throws OperationException, InterruptedException {
         String host = address.host();
-        refuse("host", host, LoginNames.hostFault(host), "Enter a host name or an alias from ~/.ssh/config.");
+        rejectInvalid("host", host, LoginNames.hostFault(host), "Enter a host name or an alias from ~/.ssh/config.");
         if (address.user().isPresent()) {
             String user = address.user().get();
-            refuse(
+            rejectInvalid(
                     "user",
                     user,
                     LoginNames.userFault(user),
@@ -60,19 +60,19 @@ public final class SshConfig {
         }
         ConfigOptions options =
                 files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));
-        return checked(new ResolvedOptions(here, address, options)).destination();
+        return validate(new ResolvedOptions(here, address, options)).destination();
     }
 
     /** Validates host and user names from the configuration, tokens expanded, before any command contains them. */
-    private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
+    private static ResolvedOptions validate(ResolvedOptions options) throws OperationException {
         Destination.Endpoint endpoint = options.endpoint();
         String advice = "Fix its HostName and User lines in ~/.ssh/config.";
-        refuse("host", endpoint.host(), LoginNames.hostFault(endpoint.host()), advice);
-        refuse("user", endpoint.user(), LoginNames.userFault(endpoint.user()), advice);
+        rejectInvalid("host", endpoint.host(), LoginNames.hostFault(endpoint.host()), advice);
+        rejectInvalid("user", endpoint.user(), LoginNames.userFault(endpoint.user()), advice);
         return options;
     }
 
-    private static void refuse(String kind, String name, Optional<String> fault, String advice)
+    private static void rejectInvalid(String kind, String name, Optional<String> fault, String advice)
             throws OperationException {
         if (fault.isPresent()) {
             throw new OperationException.NotPossible(

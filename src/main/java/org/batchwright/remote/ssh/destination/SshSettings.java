@@ -16,7 +16,7 @@ import org.slf4j.helpers.NOPLogger;
 /** Our SSH settings: current algorithms only, small packets sent immediately. */
 public final class SshSettings {
     /** Default timeout for a server's first answer. */
-    static final Duration PATIENCE = Duration.ofSeconds(15);
+    static final Duration TIMEOUT = Duration.ofSeconds(15);
 
     /** Holds what arrives during a round trip on a fast link with high latency; OpenSSH's own 2 MB halve the speed at 30 ms. */
     private static final long WINDOW = 8L << 20;

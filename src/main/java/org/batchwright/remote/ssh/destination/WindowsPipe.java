@@ -35,10 +35,10 @@ public interface WindowsPipe extends AutoCloseable {
             // would create a file of this name
             throw new FileNotFoundException(place + " is a pipe of Windows");
         }
-        return patiently(() -> of(new RandomAccessFile(place, "rw")));
+        return openWithRetry(() -> of(new RandomAccessFile(place, "rw")));
     }
 
-    static WindowsPipe patiently(Opener opener) throws IOException {
+    static WindowsPipe openWithRetry(Opener opener) throws IOException {
         for (int number = 1; ; number++) {
             try {
                 return opener.open();
@@ -46,12 +46,12 @@ public interface WindowsPipe extends AutoCloseable {
                 if (number == TRIES) {
                     throw e;
                 }
-                rest();
+                pauseBeforeRetry();
             }
         }
     }
 
-    private static void rest() throws InterruptedIOException {
+    private static void pauseBeforeRetry() throws InterruptedIOException {
         try {
             Thread.sleep(MOMENT_MILLIS);
         } catch (InterruptedException e) {

@@ -19,7 +19,7 @@ final class AgentClient {
     private static final byte SIGN_REQUEST = 13;
     private static final byte SIGN_RESPONSE = 14;
     private static final int RSA_SHA2_512 = 4;
-    private static final int MOST = 1 << 20;
+    private static final int MAX_RESPONSE_BYTES = 1 << 20;
 
     private final AgentWire wire;
 
@@ -42,7 +42,7 @@ final class AgentClient {
     }
 
     List<Identity> identities() throws IOException {
-        Buffer.PlainBuffer answer = ask(new byte[] {REQUEST_IDENTITIES}, IDENTITIES_ANSWER);
+        Buffer.PlainBuffer answer = request(new byte[] {REQUEST_IDENTITIES}, IDENTITIES_ANSWER);
         List<Identity> identities = new ArrayList<>();
         long count = answer.readUInt32();
         for (long number = 0; number < count; number++) {
@@ -61,10 +61,10 @@ final class AgentClient {
                 .putString(identity.blob())
                 .putString(data)
                 .putUInt32(identity.isRsa() ? RSA_SHA2_512 : 0);
-        return ask(request.getCompactData(), SIGN_RESPONSE).readBytes();
+        return request(request.getCompactData(), SIGN_RESPONSE).readBytes();
     }
 
-    private Buffer.PlainBuffer ask(byte[] request, byte expected) throws IOException {
+    private Buffer.PlainBuffer request(byte[] request, byte expected) throws IOException {
         try (AgentLine line = wire.open()) {
             line.out()
                     .write(ByteBuffer.allocate(4 + request.length)
@@ -72,11 +72,11 @@ final class AgentClient {
                             .put(request)
                             .array());
             line.out().flush();
-            int length = ByteBuffer.wrap(exactly(line.in(), 4)).getInt();
-            if (length < 1 || length > MOST) {
+            int length = ByteBuffer.wrap(readExactly(line.in(), 4)).getInt();
+            if (length < 1 || length > MAX_RESPONSE_BYTES) {
                 throw new IOException("the agent's response has an invalid length");
             }
-            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(line.in(), length));
+            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(readExactly(line.in(), length));
             if (answer.readByte() != expected) {
                 throw new IOException("the agent refused");
             }
@@ -84,7 +84,7 @@ final class AgentClient {
         }
     }
 
-    private static byte[] exactly(InputStream in, int count) throws IOException {
+    private static byte[] readExactly(InputStream in, int count) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
             throw new IOException("the agent closed the connection");

@@ -29,7 +29,7 @@ final class AgentKeys {
      */
     static List<Held> in(Destination.Keys keys, Consumer<String> note) {
         AgentKeys found = new AgentKeys();
-        keys.agents().forEach(found::ask);
+        keys.agents().forEach(found::queryAgent);
         if (!found.answered && !keys.agents().isEmpty()) {
             note.accept("the agent at " + keys.agents().getFirst() + " did not respond");
         }
@@ -44,7 +44,7 @@ final class AgentKeys {
         return ordered;
     }
 
-    private void ask(String place) {
+    private void queryAgent(String place) {
         AgentClient agent = new AgentClient(AgentWire.to(place));
         try {
             agent.identities().forEach(identity -> held.add(new Held(agent, identity)));

@@ -22,7 +22,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
     private final List<String> accepted;
     private final List<String> known;
     private final boolean authority;
-    private volatile Optional<Seen> shown = Optional.empty();
+    private volatile Optional<Seen> serverKey = Optional.empty();
 
     public HostKeyCheck(Destination to) throws OperationException {
         this.trust = to.trust();
@@ -36,8 +36,8 @@ public final class HostKeyCheck implements HostKeyVerifier {
     public record Seen(HostKey key, KnownHosts.Finding finding) {}
 
     /** Returns the server's key, once received. */
-    public Optional<Seen> shown() {
-        return shown;
+    public Optional<Seen> serverKey() {
+        return serverKey;
     }
 
     @Override
@@ -47,8 +47,8 @@ public final class HostKeyCheck implements HostKeyVerifier {
             Optional<HostKey> authority = key instanceof Certificate<?> certificate
                     ? Optional.of(HostKey.of(certificate.getSignatureKey()))
                     : Optional.empty();
-            KnownHosts.Finding finding = trust.known().judge(trust.name(), seen, authority);
-            shown = Optional.of(new Seen(seen, finding));
+            KnownHosts.Finding finding = trust.known().checkKey(trust.name(), seen, authority);
+            serverKey = Optional.of(new Seen(seen, finding));
             return finding.status() == KnownHosts.KeyStatus.KNOWN;
         } catch (OperationException | IOException e) {
             // the file was readable a moment ago; an unreadable one confirms nothing

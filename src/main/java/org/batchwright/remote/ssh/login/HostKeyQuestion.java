@@ -25,14 +25,14 @@ public final class HostKeyQuestion {
                 throw new OperationException.HostKeyRefused(
                         "The host key of " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
                         "Do not log in. Ask the site for its current key.",
-                        evidence(shown));
+                        describeLocation(shown));
             case CHANGED ->
                 throw new OperationException.HostKeyRefused(
                         "The host key of " + to.host() + " has changed."
                                 + " The server was reinstalled, or someone is intercepting the connection.",
                         "Ask the site whether its key changed. If it did, remove the old key with: ssh-keygen -R "
                                 + ShellQuote.posix(to.trust().name()) + file(shown) + ", then connect again.",
-                        evidence(shown));
+                        describeLocation(shown));
             case UNKNOWN -> unknown(key);
             case KNOWN -> {}
         }
@@ -86,7 +86,7 @@ public final class HostKeyQuestion {
                 .orElse("");
     }
 
-    private static String evidence(HostKeyCheck.Seen shown) {
+    private static String describeLocation(HostKeyCheck.Seen shown) {
         return "shown: " + shown.key().type() + " " + shown.key().fingerprint()
                 + shown.finding().where().map(where -> "\nagainst: " + where).orElse("");
     }

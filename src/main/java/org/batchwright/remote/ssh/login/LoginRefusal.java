@@ -17,9 +17,9 @@ import org.batchwright.text.ShellQuote;
 /** Collects the attempts of a login and explains why it failed. */
 final class LoginRefusal {
     /** OpenSSH's default of MaxAuthTries. */
-    private static final int USUAL_TRIES = 6;
+    private static final int DEFAULT_MAX_TRIES = 6;
 
-    private static final String FEWER_KEYS =
+    private static final String TOO_MANY_KEYS_ADVICE =
             "Set the key that the server knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove"
                     + " keys from the agent: each counts as an attempt.";
 
@@ -27,8 +27,8 @@ final class LoginRefusal {
 
     private final Destination to;
     private final List<String> refused = new ArrayList<>();
-    private boolean keyTried;
-    private Optional<String> ended = Optional.empty();
+    private boolean onKeyOffered;
+    private Optional<String> onDisconnected = Optional.empty();
     private Optional<IOException> broken = Optional.empty();
 
     LoginRefusal(Destination to) {
@@ -43,8 +43,8 @@ final class LoginRefusal {
     }
 
     /** Notes that a key was offered, whatever the server answered. */
-    void keyTried() {
-        keyTried = true;
+    void onKeyOffered() {
+        onKeyOffered = true;
     }
 
     /**
@@ -52,9 +52,9 @@ final class LoginRefusal {
      *
      * @param told whether a password or an answer was sent before, which the disconnect may refuse
      */
-    void ended(IOException failure, boolean told) {
+    void onDisconnected(IOException failure, boolean told) {
         broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
-        ended = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+        onDisconnected = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)
                 .map(Throwable::getMessage)
                 .filter(Objects::nonNull)
@@ -73,18 +73,18 @@ final class LoginRefusal {
         // a server may allow nothing more, which the library reports as a single empty name
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
-        String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
+        String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
         String details = "login methods of the server: "
                 + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
                 + "\n" + SanitizedText.text(banner)
-                + ended.map(words -> "\nconnection closed: " + words).orElse("");
+                + onDisconnected.map(words -> "\nconnection closed: " + words).orElse("");
         // if the server disconnects while we write, its reason is lost
-        boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
+        boolean tooMany = onDisconnected.isPresent() && refused.size() >= DEFAULT_MAX_TRIES;
         if (tooMany || said.contains("too many authentication")) {
             return new OperationException.LoginRefused(
                     "The server closed the connection after too many failed login attempts for " + to.title() + ": "
-                            + tried() + ".",
-                    refused.contains(WRONG_PASSWORD) ? advice(offers) : FEWER_KEYS,
+                            + describeAttempts() + ".",
+                    refused.contains(WRONG_PASSWORD) ? advice(offers) : TOO_MANY_KEYS_ADVICE,
                     details);
         }
         Optional<OperationException> expired = expired(said, details);
@@ -94,10 +94,10 @@ final class LoginRefusal {
         if (broken.isPresent()) {
             return SshFailure.brokenLogin(to, broken.get());
         }
-        if (ended.isPresent()) {
+        if (onDisconnected.isPresent()) {
             return new OperationException.LoginRefused(
-                    "The server closed the connection during the login of " + to.title() + ": " + ended.get() + " ("
-                            + tried() + ").",
+                    "The server closed the connection during the login of " + to.title() + ": " + onDisconnected.get()
+                            + " (" + describeAttempts() + ").",
                     "Try again in a minute. If it keeps failing, the account may be locked: ask the site.",
                     details);
         }
@@ -105,7 +105,7 @@ final class LoginRefusal {
                 ? ""
                 : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
         return new OperationException.LoginRefused(
-                "The server rejected the login of " + to.title() + partly + ": " + tried() + ".",
+                "The server rejected the login of " + to.title() + partly + ": " + describeAttempts() + ".",
                 advice(offers),
                 details);
     }
@@ -124,7 +124,7 @@ final class LoginRefusal {
         return Optional.empty();
     }
 
-    private String tried() {
+    private String describeAttempts() {
         return refused.isEmpty() ? "no login method to try" : String.join("; ", refused);
     }
 
@@ -134,7 +134,7 @@ final class LoginRefusal {
             return "Check the user name, the password and Caps Lock, then connect again. The account may also be"
                     + " barred from this server.";
         }
-        if (offers.contains("publickey") && !asks && !keyTried) {
+        if (offers.contains("publickey") && !asks && !onKeyOffered) {
             return "The server accepts only keys, and no key was available. Choose a key file for this cluster or add"
                     + " your key to the agent (ssh-add).";
         }

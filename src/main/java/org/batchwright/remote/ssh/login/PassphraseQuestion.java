@@ -54,7 +54,7 @@ final class PassphraseQuestion implements PasswordFinder {
     }
 
     /** Returns why the key failed. */
-    synchronized String why() {
+    synchronized String failureReason() {
         if (declined) {
             return "no passphrase entered for the key " + file;
         }

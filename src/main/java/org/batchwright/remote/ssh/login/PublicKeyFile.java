@@ -70,7 +70,7 @@ public final class PublicKeyFile {
             SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {
         try {
             if (!isOfOpenSsh(privateKey)) {
-                KeyFormats.addAll();
+                KeyFormats.registerProvider();
             }
             KeyProvider key = client.loadKeys(privateKey.toString(), passphrase);
             Optional<HostKey> certificate = read(privateKey).flatMap(base64 -> certificate(certificates, base64));

@@ -14,8 +14,8 @@ final class ServerQuestions implements ChallengeResponseProvider {
     private final LoginQuestions questions;
     private final String host;
     private final List<char[]> given = new ArrayList<>();
-    private boolean declined;
-    private boolean again;
+    private boolean isDeclined;
+    private boolean onAnswersRejected;
     private String instruction = "";
 
     ServerQuestions(LoginQuestions questions, String host) {
@@ -39,14 +39,14 @@ final class ServerQuestions implements ChallengeResponseProvider {
         String text = SanitizedText.text(instruction.isBlank() ? prompt : instruction + "\n" + prompt);
         Optional<char[]> answer = Optional.empty();
         try {
-            if (!declined) {
-                answer = questions.secret(
-                        new LoginQuestions.Secret(host, LoginQuestions.Secret.SecretType.PROMPT, text, again));
+            if (!isDeclined) {
+                answer = questions.secret(new LoginQuestions.Secret(
+                        host, LoginQuestions.Secret.SecretType.PROMPT, text, onAnswersRejected));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        declined = answer.isEmpty();
+        isDeclined = answer.isEmpty();
         instruction = "";
         answer.ifPresent(given::add);
         return answer.orElseGet(() -> new char[0]);
@@ -64,17 +64,17 @@ final class ServerQuestions implements ChallengeResponseProvider {
     }
 
     /** Notes that the previous answers were wrong. */
-    synchronized void again() {
-        again = true;
+    synchronized void onAnswersRejected() {
+        onAnswersRejected = true;
     }
 
-    synchronized boolean declined() {
-        return declined;
+    synchronized boolean isDeclined() {
+        return isDeclined;
     }
 
     /** Returns why the answers failed. */
-    synchronized String why() {
-        return declined
+    synchronized String failureReason() {
+        return isDeclined
                 ? "the server's questions were not answered"
                 : "the answers to the server's questions were wrong";
     }

@@ -41,7 +41,7 @@ public final class SshFailure {
                     "Check the address and the port, and that the host is up.",
                     failure);
         }
-        return notUnderstood(where, failure);
+        return protocolError(where, failure);
     }
 
     /** @param complaint error output of the program */
@@ -53,7 +53,7 @@ public final class SshFailure {
                 failure);
     }
 
-    private static OperationException notUnderstood(String where, IOException failure) {
+    private static OperationException protocolError(String where, IOException failure) {
         String said = String.valueOf(failure.getMessage());
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
             return new OperationException.Unreachable(
@@ -72,7 +72,8 @@ public final class SshFailure {
         boolean settlement = said.contains("settlement");
         if (settlement) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " and Batchwright have no secure algorithm in common." + offer(said),
+                    "The server at " + where + " and Batchwright have no secure algorithm in common."
+                            + extractOffer(said),
                     "Ask the site to update its server. If that is not possible, allow old algorithms for this host in"
                             + " ~/.ssh/config: KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
                             + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
@@ -108,7 +109,7 @@ public final class SshFailure {
     }
 
     /** Extracts what the server offers from the library's {@code ...settlement: [ours] and [theirs]}. */
-    private static String offer(String said) {
+    private static String extractOffer(String said) {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');
         String theirs = at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));

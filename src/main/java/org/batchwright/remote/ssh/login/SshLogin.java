@@ -28,11 +28,11 @@ import org.batchwright.remote.ssh.destination.ResolvedOptions;
  * the server offers it. A server may require several, one after the other.
  */
 public final class SshLogin {
-    private static final int TRIES = 3;
+    private static final int MAX_ATTEMPTS = 3;
     /** More than any site requires at one login. */
-    private static final int MOST_PROOFS = 5;
+    private static final int MAX_ROUNDS = 5;
     /** The user answers in the meantime; the server ends the login when it has waited long enough. */
-    private static final int ANSWER_MILLIS = 600_000;
+    private static final int ANSWER_TIMEOUT_MILLIS = 600_000;
 
     private final SSHClient client;
     private final Destination to;
@@ -54,16 +54,16 @@ public final class SshLogin {
      *
      * @return the method, for display
      */
-    public String enter() throws OperationException, InterruptedException {
+    public String login() throws OperationException, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();
-        client.getTransport().setTimeoutMs(ANSWER_MILLIS);
+        client.getTransport().setTimeoutMs(ANSWER_TIMEOUT_MILLIS);
         try {
-            if (attempt(new AuthNone(), "no proof at all") || rounds()) {
+            if (attempt(new AuthNone(), "no proof at all") || tryRounds()) {
                 return String.join(" + ", accepted);
             }
         } catch (IOException e) {
-            Causes.passOnInterrupt(e);
-            refused.ended(e, told);
+            Causes.rethrowInterrupt(e);
+            refused.onDisconnected(e, told);
         } finally {
             client.getTransport().setTimeoutMs(patience);
         }
@@ -74,38 +74,38 @@ public final class SshLogin {
     }
 
     /** Runs a second round only if something was accepted and the server requires more. */
-    private boolean rounds() throws IOException, InterruptedException {
+    private boolean tryRounds() throws IOException, InterruptedException {
         int before;
         do {
             before = accepted.size();
             for (String method : to.keys().methods()) {
-                if (by(method)) {
+                if (tryMethod(method)) {
                     return true;
                 }
             }
-        } while (accepted.size() > before && accepted.size() < MOST_PROOFS);
+        } while (accepted.size() > before && accepted.size() < MAX_ROUNDS);
         return false;
     }
 
-    private boolean by(String method) throws IOException, InterruptedException {
+    private boolean tryMethod(String method) throws IOException, InterruptedException {
         return switch (method) {
-            case "publickey" -> byAgent() || byFiles();
-            case "keyboard-interactive" -> byQuestions();
-            case "password" -> byPassword();
+            case "publickey" -> tryAgent() || tryKeyFiles();
+            case "keyboard-interactive" -> tryServerQuestions();
+            case "password" -> tryPassword();
             default -> false;
         };
     }
 
-    private boolean byAgent() throws IOException, InterruptedException {
-        if (to.keys().agents().isEmpty() || !offered("publickey")) {
+    private boolean tryAgent() throws IOException, InterruptedException {
+        if (to.keys().agents().isEmpty() || !isOffered("publickey")) {
             return false;
         }
         for (AgentKeys.Held held : AgentKeys.in(to.keys(), refused::add)) {
             AgentClient.Identity identity = held.identity();
             String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
-            for (HostKey key : offers(identity)) {
-                refused.keyTried();
-                if (offered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
+            for (HostKey key : offeredKeys(identity)) {
+                refused.onKeyOffered();
+                if (isOffered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
                     return true;
                 }
             }
@@ -114,66 +114,69 @@ public final class SshLogin {
     }
 
     /** Certificates are offered before their keys. */
-    private List<HostKey> offers(AgentClient.Identity identity) {
+    private List<HostKey> offeredKeys(AgentClient.Identity identity) {
         HostKey key = identity.key();
         return PublicKeyFile.certificate(to.keys().certificates(), key.base64())
                 .map(certificate -> List.of(certificate, key))
                 .orElse(List.of(key));
     }
 
-    private boolean byFiles() throws IOException, InterruptedException {
+    private boolean tryKeyFiles() throws IOException, InterruptedException {
         for (Path file : to.keys().files()) {
             if (!Files.exists(file)) {
-                if (!ResolvedOptions.isUsualKey(file)) {
+                if (!ResolvedOptions.isDefaultKey(file)) {
                     refused.add("the key file " + file + " does not exist");
                 }
-            } else if (offered("publickey") && byFile(file)) {
+            } else if (isOffered("publickey") && tryKeyFile(file)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean byFile(Path file) throws IOException, InterruptedException {
+    private boolean tryKeyFile(Path file) throws IOException, InterruptedException {
         if (PublicKeyFile.isOfSecurityKey(file)) {
             refused.add("the key file " + file + " belongs to a security key, which needs an agent" + " (ssh-add "
                     + file + ")");
             return false;
         }
-        PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
+        PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, MAX_ATTEMPTS);
         Optional<AuthPublickey> method =
                 PublicKeyFile.login(client, file, to.keys().certificates(), passphrase);
         if (method.isEmpty()) {
             refused.add("the key file " + file + " cannot be read");
             return false;
         }
-        refused.keyTried();
+        refused.onKeyOffered();
         try {
-            return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
+            return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::failureReason);
         } finally {
             passphrase.wipe();
         }
     }
 
-    private boolean byQuestions() throws IOException, InterruptedException {
+    private boolean tryServerQuestions() throws IOException, InterruptedException {
         ServerQuestions answers = new ServerQuestions(questions, to.title());
         for (int number = 0;
-                number < to.manner().prompts() && offered("keyboard-interactive") && !answers.declined();
+                number < to.manner().prompts() && isOffered("keyboard-interactive") && !answers.isDeclined();
                 number++) {
             try {
-                if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
+                if (attempt(
+                        new AuthKeyboardInteractive(answers),
+                        "answers to the server's questions",
+                        answers::failureReason)) {
                     return true;
                 }
             } finally {
                 answers.wipe();
             }
-            answers.again();
+            answers.onAnswersRejected();
         }
         return false;
     }
 
-    private boolean byPassword() throws IOException, InterruptedException {
-        for (int number = 0; number < to.manner().prompts() && offered("password"); number++) {
+    private boolean tryPassword() throws IOException, InterruptedException {
+        for (int number = 0; number < to.manner().prompts() && isOffered("password"); number++) {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
@@ -196,7 +199,7 @@ public final class SshLogin {
         return false;
     }
 
-    private boolean offered(String method) {
+    private boolean isOffered(String method) {
         return client.getUserAuth().getAllowedMethods().contains(method);
     }
 
@@ -212,7 +215,7 @@ public final class SshLogin {
             accepted.add(what);
             return true;
         } catch (UserAuthException e) {
-            Causes.passOnInterrupt(e);
+            Causes.rethrowInterrupt(e);
             // the library reports connected for a moment after it is not
             boolean cut = Causes.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
@@ -222,8 +225,8 @@ public final class SshLogin {
                     && !before.equals(List.copyOf(client.getUserAuth().getAllowedMethods()));
             if (part) {
                 accepted.add(what);
-            } else if (!why.sentence().isEmpty()) {
-                refused.add(why.sentence().replace("{what}", what));
+            } else if (!why.describe().isEmpty()) {
+                refused.add(why.describe().replace("{what}", what));
             }
             return false;
         }
@@ -234,6 +237,6 @@ public final class SshLogin {
     }
 
     private interface Why {
-        String sentence();
+        String describe();
     }
 }

@@ -19,13 +19,13 @@ import org.batchwright.remote.FileName;
  * Paths are bytes, because the library supports only text.
  */
 public final class SftpChannel {
-    private static final long PATIENCE_SECONDS = 60;
-    private static final int OPEN_TO_READ = 1;
+    private static final long TIMEOUT_SECONDS = 60;
+    private static final int OPEN_READ = 1;
 
     /** Times are unsigned 32 bits. */
-    private static final long LATEST = 0xFFFF_FFFFL;
+    private static final long MAX_SECONDS = 0xFFFF_FFFFL;
     /** Write, create, truncate. */
-    private static final int OPEN_ANEW = 0x1A;
+    private static final int OPEN_WRITE_TRUNCATE = 0x1A;
 
     private final SFTPEngine engine;
 
@@ -42,7 +42,7 @@ public final class SftpChannel {
 
         /** @throws SFTPException also when the server refused */
         public Response await() throws IOException {
-            return promise.retrieve(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return promise.retrieve(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         }
     }
 
@@ -54,53 +54,53 @@ public final class SftpChannel {
     public record Name(String name, FileAttributes attributes) {}
 
     public Coming openFile(byte[] path) throws IOException {
-        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_TO_READ);
+        Request request = createRequest(PacketType.OPEN, path).putUInt32(OPEN_READ);
         return send(request.putFileAttributes(FileAttributes.EMPTY));
     }
 
     Coming create(byte[] path) throws IOException {
-        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_ANEW);
+        Request request = createRequest(PacketType.OPEN, path).putUInt32(OPEN_WRITE_TRUNCATE);
         return send(request.putFileAttributes(FileAttributes.EMPTY));
     }
 
     Coming write(byte[] handle, long at, byte[] bytes, int count) throws IOException {
-        return send(about(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
+        return send(createRequest(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
     }
 
     /** Sets mode and time of an open file; the access time is set to the same. */
     Coming set(byte[] handle, int mode, long seconds) throws IOException {
         FileAttributes attributes = new FileAttributes.Builder()
                 .withPermissions(mode)
-                .withAtimeMtime(Math.clamp(seconds, 0, LATEST), Math.clamp(seconds, 0, LATEST))
+                .withAtimeMtime(Math.clamp(seconds, 0, MAX_SECONDS), Math.clamp(seconds, 0, MAX_SECONDS))
                 .build();
-        return send(about(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
+        return send(createRequest(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
     }
 
     public Coming openFolder(byte[] path) throws IOException {
-        return send(about(PacketType.OPENDIR, path));
+        return send(createRequest(PacketType.OPENDIR, path));
     }
 
     public Coming attributes(byte[] path) throws IOException {
-        return send(about(PacketType.STAT, path));
+        return send(createRequest(PacketType.STAT, path));
     }
 
     public Coming link(byte[] path) throws IOException {
-        return send(about(PacketType.READLINK, path));
+        return send(createRequest(PacketType.READLINK, path));
     }
 
     public Coming read(byte[] handle, long from, int count) throws IOException {
-        return send(about(PacketType.READ, handle).putUInt64(from).putUInt32(count));
+        return send(createRequest(PacketType.READ, handle).putUInt64(from).putUInt32(count));
     }
 
     public Coming names(byte[] handle) throws IOException {
-        return send(about(PacketType.READDIR, handle));
+        return send(createRequest(PacketType.READDIR, handle));
     }
 
     public Coming close(byte[] handle) throws IOException {
-        return send(about(PacketType.CLOSE, handle));
+        return send(createRequest(PacketType.CLOSE, handle));
     }
 
-    private Request about(PacketType type, byte[] what) {
+    private Request createRequest(PacketType type, byte[] what) {
         return engine.newRequest(type).putString(what);
     }
 

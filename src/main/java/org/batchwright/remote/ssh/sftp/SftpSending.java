@@ -17,13 +17,13 @@ import org.batchwright.remote.HostFiles;
  */
 public final class SftpSending {
     /** Files that are open or being opened; servers allow at least this many. */
-    private static final int OPEN = 96;
+    private static final int MAX_OPEN_FILES = 96;
 
     /** Requests in flight. */
-    private static final int UNANSWERED = 400;
+    private static final int MAX_PENDING = 400;
 
     /** Accepted by every server: OpenSSH disconnects on larger packets. */
-    private static final int PIECE = 32_768;
+    private static final int CHUNK_SIZE = 32_768;
 
     private final SftpChannel sftp;
     private final String folder;
@@ -65,11 +65,11 @@ public final class SftpSending {
             send(next);
             openAhead();
         }
-        settle(0);
+        awaitPending(0);
     }
 
     private void openAhead() throws IOException {
-        while (opened.size() < OPEN && coming.hasNext()) {
+        while (opened.size() < MAX_OPEN_FILES && coming.hasNext()) {
             HostFiles.Outgoing file = coming.next();
             opened.add(new Opened(file, sftp.create(FileName.encode(folder + "/" + file.path()))));
         }
@@ -89,8 +89,8 @@ public final class SftpSending {
         try {
             Pieces out = new Pieces(file.path(), handle);
             file.content().writeTo(out);
-            out.pass();
-            ask(file.path(), sftp.set(handle, file.mode(), file.seconds()));
+            out.flushPiece();
+            expectResponse(file.path(), sftp.set(handle, file.mode(), file.seconds()));
         } finally {
             unanswered.add(new Asked(file.path(), sftp.close(handle)));
         }
@@ -107,13 +107,13 @@ public final class SftpSending {
         }
     }
 
-    private void ask(String path, SftpChannel.Coming answer) throws IOException {
+    private void expectResponse(String path, SftpChannel.Coming answer) throws IOException {
         unanswered.add(new Asked(path, answer));
-        settle(UNANSWERED);
+        awaitPending(MAX_PENDING);
     }
 
     /** Processes responses until at most this many are pending. */
-    private void settle(int most) throws IOException {
+    private void awaitPending(int most) throws IOException {
         while (unanswered.size() > most) {
             Asked first = unanswered.remove();
             try {
@@ -128,7 +128,7 @@ public final class SftpSending {
     private final class Pieces extends OutputStream {
         private final String path;
         private final byte[] handle;
-        private final byte[] piece = new byte[PIECE];
+        private final byte[] piece = new byte[CHUNK_SIZE];
         private int filled;
         private long at;
 
@@ -146,19 +146,19 @@ public final class SftpSending {
         public void write(byte[] bytes, int from, int count) throws IOException {
             int done = 0;
             while (done < count) {
-                int now = Math.min(count - done, PIECE - filled);
+                int now = Math.min(count - done, CHUNK_SIZE - filled);
                 System.arraycopy(bytes, from + done, piece, filled, now);
                 filled += now;
                 done += now;
-                if (filled == PIECE) {
-                    pass();
+                if (filled == CHUNK_SIZE) {
+                    flushPiece();
                 }
             }
         }
 
-        void pass() throws IOException {
+        void flushPiece() throws IOException {
             if (filled > 0) {
-                ask(path, sftp.write(handle, at, piece, filled));
+                expectResponse(path, sftp.write(handle, at, piece, filled));
                 at += filled;
                 filled = 0;
             }

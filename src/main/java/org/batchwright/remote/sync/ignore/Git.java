@@ -20,12 +20,12 @@ import org.batchwright.model.UntrustedFolders;
  * none of them is run: no file system monitor, no hook, no filter, no transport that would fetch missing objects.
  */
 public final class Git {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final int MOST_BYTES = 64 << 20;
-    private static final int MOST_FILTERS = 1_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final int MAX_OUTPUT_BYTES = 64 << 20;
+    private static final int MAX_FILTERS = 1_000;
 
     /** Options between git and its command. */
-    private static final List<String> NOTHING_RUNS = List.of(
+    private static final List<String> SAFE_OPTIONS = List.of(
             "--no-pager",
             "--literal-pathspecs",
             "-c",
@@ -57,7 +57,7 @@ public final class Git {
     }
 
     /** Returns git's one-line output. */
-    public Optional<String> ask(String... words) throws InterruptedException {
+    public Optional<String> queryLine(String... words) throws InterruptedException {
         return output(words)
                 .map(text -> text.endsWith("\n") ? text.substring(0, text.length() - 1) : text)
                 .filter(text -> !text.isEmpty());
@@ -88,7 +88,7 @@ public final class Git {
                 keys.add(words[at + 1]);
             }
         }
-        return all.isPresent() && keys.size() <= MOST_FILTERS ? Optional.of(List.copyOf(keys)) : Optional.empty();
+        return all.isPresent() && keys.size() <= MAX_FILTERS ? Optional.of(List.copyOf(keys)) : Optional.empty();
     }
 
     /** @param emptied configuration keys to treat as unset */
@@ -98,8 +98,8 @@ public final class Git {
             Thread.ofVirtual().name("git-" + process.pid()).start(() -> stopLate(process));
             try (InputStream out = process.getInputStream()) {
                 process.getOutputStream().close();
-                byte[] bytes = out.readNBytes(MOST_BYTES);
-                boolean whole = bytes.length < MOST_BYTES && process.waitFor() == 0;
+                byte[] bytes = out.readNBytes(MAX_OUTPUT_BYTES);
+                boolean whole = bytes.length < MAX_OUTPUT_BYTES && process.waitFor() == 0;
                 return whole ? Optional.of(new String(bytes, StandardCharsets.UTF_8)) : Optional.empty();
             } finally {
                 process.destroyForcibly();
@@ -113,7 +113,7 @@ public final class Git {
         List<String> command = new ArrayList<>();
         command.add(
                 path.find("git", UntrustedFolders.of(folder, Optional.empty())).toString());
-        command.addAll(NOTHING_RUNS);
+        command.addAll(SAFE_OPTIONS);
         command.addAll(List.of("-C", folder.toString()));
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
@@ -132,7 +132,7 @@ public final class Git {
 
     private static void stopLate(Process process) {
         try {
-            if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
             }
         } catch (InterruptedException e) {

@@ -23,10 +23,10 @@ public record GitPlaces(Path top, List<Path> everywhere) {
         }
         Git git = new Git(folder);
         List<Path> files = new ArrayList<>();
-        files.add(git.ask("config", "--path", "--get", "core.excludesFile")
+        files.add(git.queryLine("config", "--path", "--get", "core.excludesFile")
                 .map(Path::of)
-                .orElseGet(GitPlaces::usual));
-        files.add(git.ask("rev-parse", "--git-path", "info/exclude")
+                .orElseGet(GitPlaces::defaultExcludesFile));
+        files.add(git.queryLine("rev-parse", "--git-path", "info/exclude")
                 .map(folder::resolve)
                 .orElse(top.get().resolve(".git/info/exclude")));
         return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
@@ -46,7 +46,7 @@ public record GitPlaces(Path top, List<Path> everywhere) {
         return Optional.empty();
     }
 
-    private static Path usual() {
+    private static Path defaultExcludesFile() {
         Optional<String> config =
                 Optional.ofNullable(System.getenv("XDG_CONFIG_HOME")).filter(word -> !word.isEmpty());
         return config.map(Path::of)

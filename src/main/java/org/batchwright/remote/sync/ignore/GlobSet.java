@@ -58,11 +58,11 @@ final class GlobSet {
         if (at >= pattern.length()) {
             return false;
         }
-        take(pattern.charAt(at));
+        addCharacter(pattern.charAt(at));
         return true;
     }
 
-    private void take(char c) {
+    private void addCharacter(char c) {
         set.set(c);
         before = c;
         at++;
@@ -91,7 +91,7 @@ final class GlobSet {
             return false;
         }
         if (close == at + 2 || pattern.charAt(close - 1) != ':') {
-            take('[');
+            addCharacter('[');
             return true;
         }
         Optional<IntPredicate> named = named(pattern.substring(at + 2, close - 1));

@@ -21,9 +21,11 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        if (Files.size(file) > WholeFile.USUAL) {
+        if (Files.size(file) > WholeFile.DEFAULT_MAX_BYTES) {
             throw new FileSystemException(
-                    file.toString(), null, "larger than " + ByteCount.of(WholeFile.USUAL) + ", too large to read");
+                    file.toString(),
+                    null,
+                    "larger than " + ByteCount.of(WholeFile.DEFAULT_MAX_BYTES) + ", too large to read");
         }
         return Optional.of(of(Files.readAllBytes(file)));
     }
@@ -38,7 +40,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
     }
 
     /** Returns true for ignored, false for re-included; empty if no line matches. */
-    Optional<Boolean> word(String path, boolean folder) {
+    Optional<Boolean> verdict(String path, boolean folder) {
         for (int at = lines.size() - 1; at >= 0; at--) {
             if (lines.get(at).matches(path, folder)) {
                 return Optional.of(!lines.get(at).keeps());
@@ -48,7 +50,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
     }
 
     /** Whether it may re-include something below the folder. */
-    boolean mayKeepBelow(String folder) {
+    boolean mayReincludeBelow(String folder) {
         return lines.stream().anyMatch(line -> line.keeps() && line.mayMatchBelow(folder));
     }
 }

@@ -45,7 +45,7 @@ record IgnorePattern(List<Token> tokens) {
      */
     static Optional<IgnorePattern> of(String pattern, int plain) {
         Reader reader = new Reader(pattern, plain);
-        while (reader.more()) {
+        while (reader.hasMore()) {
             if (!reader.token()) {
                 return Optional.empty();
             }
@@ -99,7 +99,7 @@ record IgnorePattern(List<Token> tokens) {
             this.plain = plain;
         }
 
-        boolean more() {
+        boolean hasMore() {
             return at < pattern.length();
         }
 
@@ -124,11 +124,11 @@ record IgnorePattern(List<Token> tokens) {
                     if (at + 1 == pattern.length()) {
                         return false;
                     }
-                    tokens.add(one(pattern.charAt(at + 1)));
+                    tokens.add(singleCharacter(pattern.charAt(at + 1)));
                     at += 2;
                 }
                 default -> {
-                    tokens.add(one(c));
+                    tokens.add(singleCharacter(c));
                     at++;
                 }
             }
@@ -137,15 +137,15 @@ record IgnorePattern(List<Token> tokens) {
 
         private void stars() {
             int from = at;
-            while (more() && pattern.charAt(at) == '*') {
+            while (hasMore() && pattern.charAt(at) == '*') {
                 at++;
             }
             boolean own = at - from > 1
                     && (from == plain || from == 0 || pattern.charAt(from - 1) == '/')
-                    && (!more() || pattern.startsWith("/", at) || pattern.startsWith("\\/", at));
+                    && (!hasMore() || pattern.startsWith("/", at) || pattern.startsWith("\\/", at));
             if (!own) {
                 tokens.add(new Token(Step.STAR, NOTHING));
-            } else if (more() && pattern.charAt(at) == '/') {
+            } else if (hasMore() && pattern.charAt(at) == '/') {
                 tokens.add(new Token(Step.FOLDERS, NOTHING));
                 at++;
             } else {
@@ -153,7 +153,7 @@ record IgnorePattern(List<Token> tokens) {
             }
         }
 
-        private static Token one(char c) {
+        private static Token singleCharacter(char c) {
             BitSet set = new BitSet(256);
             set.set(c);
             return new Token(Step.ONE, set);

@@ -40,16 +40,16 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
 
     /** @param base folder of the file relative to the repository's root: empty, or with a trailing slash */
     private record Level(String base, IgnoreFile file) {
-        Optional<Boolean> word(String path, boolean folder) {
-            return path.startsWith(base) ? file.word(path.substring(base.length()), folder) : Optional.empty();
+        Optional<Boolean> decide(String path, boolean folder) {
+            return path.startsWith(base) ? file.verdict(path.substring(base.length()), folder) : Optional.empty();
         }
     }
 
     /** Returns the rules of the project folder. */
-    public static IgnoreRules at(Path root) throws IOException, InterruptedException {
+    public static IgnoreRules forRoot(Path root) throws IOException, InterruptedException {
         Optional<GitPlaces> git = GitPlaces.of(root);
         Path top = git.map(GitPlaces::top).orElse(root);
-        String prefix = slashed(top, root);
+        String prefix = toSlashPath(top, root);
         IgnoreRules rules = new IgnoreRules(List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
         for (Path file : git.map(GitPlaces::everywhere).orElse(List.of())) {
             rules = rules.with("", file);
@@ -59,7 +59,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         for (Path part : top.relativize(root)) {
             if (!part.toString().isEmpty()) {
                 at = at.resolve(part);
-                rules = rules.with(slashed(top, at), at.resolve(GIT_FILE));
+                rules = rules.with(toSlashPath(top, at), at.resolve(GIT_FILE));
             }
         }
         return rules;
@@ -70,17 +70,17 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
      *
      * @param path from the project folder
      */
-    public IgnoreRules inside(Path folder, String path) throws IOException {
+    public IgnoreRules forFolder(Path folder, String path) throws IOException {
         return with(prefix + IgnorePattern.bytes(path) + "/", folder.resolve(GIT_FILE));
     }
 
     private IgnoreRules with(String base, Path file) throws IOException {
         Optional<IgnoreFile> read = IgnoreFile.read(file);
-        return read.map(one -> new IgnoreRules(added(new Level(base, one)), own, prefix))
+        return read.map(one -> new IgnoreRules(withLevel(new Level(base, one)), own, prefix))
                 .orElse(this);
     }
 
-    private List<Level> added(Level level) {
+    private List<Level> withLevel(Level level) {
         return Stream.concat(levels.stream(), Stream.of(level)).toList();
     }
 
@@ -88,27 +88,27 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
     public Decision verdict(String path, PathType kind) {
         String bytes = IgnorePattern.bytes(path);
         boolean folder = kind == PathType.FOLDER;
-        Optional<Boolean> ownWord = own.flatMap(file -> file.word(bytes, folder));
+        Optional<Boolean> ownWord = own.flatMap(file -> file.verdict(bytes, folder));
         if (ownWord.isPresent()) {
             return ownWord.get() ? Decision.REFUSED : Decision.ASKED_FOR;
         }
         String whole = prefix + bytes;
         for (Level level : levels.reversed()) {
-            Optional<Boolean> word = level.word(whole, folder);
+            Optional<Boolean> word = level.decide(whole, folder);
             if (word.isPresent()) {
                 return word.get() ? Decision.IGNORED : Decision.GOES;
             }
         }
-        return ALWAYS.word(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
+        return ALWAYS.verdict(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
     }
 
     /** Whether {@code !folder/...} may re-include something below this excluded folder. */
-    public boolean mayAskBelow(String folder) {
-        return own.filter(file -> file.mayKeepBelow(IgnorePattern.bytes(folder)))
+    public boolean mayReincludeBelow(String folder) {
+        return own.filter(file -> file.mayReincludeBelow(IgnorePattern.bytes(folder)))
                 .isPresent();
     }
 
-    private static String slashed(Path top, Path folder) {
+    private static String toSlashPath(Path top, Path folder) {
         String path = top.relativize(folder).toString().replace('\\', '/');
         return path.isEmpty() ? "" : IgnorePattern.bytes(path) + "/";
     }
@@ -130,7 +130,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         NEVER_SENT;
 
         /** Whether only git's rules decided: they do not apply to files in the repository. */
-        public boolean isGits() {
+        public boolean isFromGit() {
             return this == GOES || this == IGNORED;
         }
     }

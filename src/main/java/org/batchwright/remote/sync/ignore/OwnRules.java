@@ -23,7 +23,7 @@ public final class OwnRules {
                         "Replace it with a file that contains the line " + rule.line() + ".");
             }
             byte[] before = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readAllBytes(file) : new byte[0];
-            Optional<Boolean> ignored = IgnoreFile.of(before).word(IgnorePattern.bytes(rule.path()), false);
+            Optional<Boolean> ignored = IgnoreFile.of(before).verdict(IgnorePattern.bytes(rule.path()), false);
             if (ignored.equals(Optional.of(!rule.goes()))) {
                 return;
             }

@@ -11,5 +11,5 @@ public interface CodeFolder {
     ProjectScan scan(Path folder) throws OperationException, InterruptedException;
 
     /** Appends the line to the folder's {@code .batchwrightignore}, unless present. */
-    void decide(Path folder, CodeRule rule) throws OperationException;
+    void addRule(Path folder, CodeRule rule) throws OperationException;
 }

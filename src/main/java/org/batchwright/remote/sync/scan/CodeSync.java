@@ -27,7 +27,7 @@ public interface CodeSync extends CodeFolder {
      *
      * @param folder absolute folder on the host; created if missing
      */
-    void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+    void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException;
 
     /** Returns the snapshots below a folder. */
@@ -71,7 +71,7 @@ public interface CodeSync extends CodeFolder {
         }
 
         /** Whether everything is as sent. */
-        public boolean isWhole() {
+        public boolean isIntact() {
             return manifest && count() == 0;
         }
     }

@@ -29,7 +29,7 @@ public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, L
     public static CodeTree of(Path folder) throws IOException, InterruptedException {
         Path root = folder.toRealPath();
         CodeWalk walk = new CodeWalk(root, tracked(root));
-        walk.folder(root, "", IgnoreRules.at(root));
+        walk.folder(root, "", IgnoreRules.forRoot(root));
         return new CodeTree(
                 root,
                 walk.files().stream()

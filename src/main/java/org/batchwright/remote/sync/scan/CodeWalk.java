@@ -14,7 +14,7 @@ import org.batchwright.remote.sync.ignore.IgnoreRules;
 
 /** One walk through a project folder. */
 final class CodeWalk {
-    private static final long LARGEST = 200L << 20;
+    private static final long MAX_FILE_BYTES = 200L << 20;
     private static final char UNREADABLE = '\uFFFD';
 
     private final Path root;
@@ -42,7 +42,7 @@ final class CodeWalk {
     }
 
     void folder(Path folder, String path, IgnoreRules rules) throws IOException, InterruptedException {
-        enter(folder, path, rules, Inside.PROJECT);
+        visitChildren(folder, path, rules, Inside.PROJECT);
     }
 
     /** Type of the current folder. */
@@ -54,7 +54,7 @@ final class CodeWalk {
         REFUSED
     }
 
-    private void enter(Path folder, String path, IgnoreRules rules, Inside inside)
+    private void visitChildren(Path folder, String path, IgnoreRules rules, Inside inside)
             throws IOException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("cancelled");
@@ -67,23 +67,23 @@ final class CodeWalk {
         }
         for (Path child : children) {
             String name = String.valueOf(child.getFileName());
-            Optional<FileStamp.Seen> seen = look(child);
+            Optional<FileStamp.Seen> seen = stat(child);
             if (seen.isPresent()) {
-                child(child, path.isEmpty() ? name : path + "/" + name, seen.get(), rules, inside);
+                visitChild(child, path.isEmpty() ? name : path + "/" + name, seen.get(), rules, inside);
             }
         }
     }
 
     /** Empty if deleted in the meantime. */
-    private static Optional<FileStamp.Seen> look(Path file) throws IOException {
+    private static Optional<FileStamp.Seen> stat(Path file) throws IOException {
         try {
-            return Optional.of(FileStamp.look(file));
+            return Optional.of(FileStamp.read(file));
         } catch (NoSuchFileException gone) {
             return Optional.empty();
         }
     }
 
-    private void child(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
+    private void visitChild(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
             throws IOException, InterruptedException {
         boolean isFolder = seen.type() == FileStamp.FileType.FOLDER;
         IgnoreRules.Decision decision =
@@ -91,25 +91,25 @@ final class CodeWalk {
         boolean asked = decision == IgnoreRules.Decision.ASKED_FOR;
         boolean goes = asked
                 || (inside == Inside.PROJECT && decision == IgnoreRules.Decision.GOES)
-                || (inside != Inside.REFUSED && decision.isGits() && tracked.contains(path));
+                || (inside != Inside.REFUSED && decision.isFromGit() && tracked.contains(path));
         if (!goes && inside == Inside.PROJECT) {
             leftOut.add(new LeftOutFile(
                     isFolder ? path + "/" : path,
-                    why(decision, path),
+                    leftOutReason(decision, path),
                     seen.stamp().size()));
         }
         if (isFolder) {
             Inside within = goes ? Inside.PROJECT : within(inside, decision);
-            if (goes || rules.mayAskBelow(path) || (within == Inside.IGNORED && tracksBelow(path))) {
-                enter(file, path, rules.inside(file, path), within);
+            if (goes || rules.mayReincludeBelow(path) || (within == Inside.IGNORED && tracksBelow(path))) {
+                visitChildren(file, path, rules.forFolder(file, path), within);
             }
         } else if (goes) {
-            take(file, path, seen, asked);
+            addFile(file, path, seen, asked);
         }
     }
 
     private static Inside within(Inside outer, IgnoreRules.Decision decision) {
-        return outer == Inside.REFUSED || !decision.isGits() ? Inside.REFUSED : Inside.IGNORED;
+        return outer == Inside.REFUSED || !decision.isFromGit() ? Inside.REFUSED : Inside.IGNORED;
     }
 
     private boolean tracksBelow(String folder) {
@@ -117,14 +117,14 @@ final class CodeWalk {
         return next != null && next.startsWith(folder + "/");
     }
 
-    private static LeftOutReason why(IgnoreRules.Decision decision, String path) {
+    private static LeftOutReason leftOutReason(IgnoreRules.Decision decision, String path) {
         if (decision != IgnoreRules.Decision.NEVER_SENT) {
             return LeftOutReason.IGNORED;
         }
         return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? LeftOutReason.CHECKPOINT : LeftOutReason.NEVER_SENT;
     }
 
-    private void take(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
+    private void addFile(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
         if (path.indexOf('\n') >= 0 || path.indexOf('\r') >= 0) {
             leftOut.add(new LeftOutFile(
                     path.replaceAll("\\s", " "),
@@ -137,7 +137,7 @@ final class CodeWalk {
             link(file, path);
         } else if (seen.type() != FileStamp.FileType.FILE) {
             leftOut.add(new LeftOutFile(path, LeftOutReason.NOT_A_FILE, 0));
-        } else if (!asked && seen.stamp().size() > LARGEST) {
+        } else if (!asked && seen.stamp().size() > MAX_FILE_BYTES) {
             leftOut.add(new LeftOutFile(path, LeftOutReason.LARGE, seen.stamp().size()));
         } else {
             files.add(new LocalFile(path, seen.stamp(), asked));

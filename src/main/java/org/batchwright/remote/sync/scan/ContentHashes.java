@@ -19,12 +19,12 @@ final class ContentHashes {
     /**
      * Two writes within this many nanoseconds may leave the same stamp (FAT has a resolution of two seconds); such a file is read again.
      */
-    private static final long GRAIN = TimeUnit.SECONDS.toNanos(3);
+    private static final long TIMESTAMP_RESOLUTION_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-    private static final int TRIES = 3;
-    private static final int HEAD = 512;
+    private static final int MAX_ATTEMPTS = 3;
+    private static final int HEAD_BYTES = 512;
 
-    private final Map<String, Known> known = new ConcurrentHashMap<>();
+    private final Map<String, Known> knownHashes = new ConcurrentHashMap<>();
     private final AtomicBoolean changed = new AtomicBoolean();
 
     /**
@@ -40,57 +40,57 @@ final class ContentHashes {
     }
 
     ContentHashes(Map<String, Known> before) {
-        known.putAll(before);
+        knownHashes.putAll(before);
     }
 
-    Map<String, Known> known() {
-        return Map.copyOf(known);
+    Map<String, Known> knownHashes() {
+        return Map.copyOf(knownHashes);
     }
 
     /** Whether there is more to store than at the last call. */
-    boolean takeChanged() {
+    boolean pollChanged() {
         return changed.getAndSet(false);
     }
 
     /** Forgets deleted files. */
-    void keepOnly(Set<String> paths) {
-        if (known.keySet().retainAll(paths)) {
+    void retainAll(Set<String> paths) {
+        if (knownHashes.keySet().retainAll(paths)) {
             changed.set(true);
         }
     }
 
     /** @throws Changing when it is modified as fast as it is read */
     Known of(Path root, LocalFile file, Depth depth) throws IOException {
-        Known before = known.get(file.path());
+        Known before = knownHashes.get(file.path());
         if (before != null && before.stamp.equals(file.stamp()) && (depth == Depth.HEAD || before.hash.isPresent())) {
             return before;
         }
-        for (int tries = 0; tries < TRIES; tries++) {
+        for (int tries = 0; tries < MAX_ATTEMPTS; tries++) {
             FileStamp first =
-                    tries == 0 ? file.stamp() : FileStamp.look(file.in(root)).stamp();
+                    tries == 0 ? file.stamp() : FileStamp.read(file.in(root)).stamp();
             long now = now();
             Known read = read(file.in(root), first, depth);
-            if (FileStamp.look(file.in(root)).stamp().equals(first)) {
-                keep(file.path(), read, now);
+            if (FileStamp.read(file.in(root)).stamp().equals(first)) {
+                remember(file.path(), read, now);
                 return read;
             }
         }
         throw new Changing(file.path());
     }
 
-    private void keep(String path, Known read, long now) {
+    private void remember(String path, Known read, long now) {
         long last = Math.max(read.stamp.modified(), read.stamp.changed());
-        if (now - last > GRAIN) {
-            known.put(path, read);
+        if (now - last > TIMESTAMP_RESOLUTION_NANOS) {
+            knownHashes.put(path, read);
             changed.set(true);
         } else {
-            known.remove(path);
+            knownHashes.remove(path);
         }
     }
 
     private static Known read(Path file, FileStamp stamp, Depth depth) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] head = in.readNBytes(HEAD);
+            byte[] head = in.readNBytes(HEAD_BYTES);
             boolean key = Secrets.isKey(new String(head, StandardCharsets.ISO_8859_1));
             if (depth == Depth.HEAD) {
                 return new Known(stamp, Optional.empty(), key);

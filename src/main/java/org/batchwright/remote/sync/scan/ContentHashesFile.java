@@ -17,8 +17,8 @@ import java.util.zip.CRC32;
  * are then read again.
  */
 record ContentHashesFile(Path file) {
-    private static final String FIRST = "batchwright contents 2 ";
-    private static final String LAST = "end ";
+    private static final String HEADER = "batchwright contents 2 ";
+    private static final String FOOTER = "end ";
 
     /** @param folder of such files */
     static ContentHashesFile in(Path folder, Path root) {
@@ -30,16 +30,16 @@ record ContentHashesFile(Path file) {
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             CRC32 check = new CRC32();
             String line = lines.readLine();
-            if (!(FIRST + root).equals(line)) {
+            if (!(HEADER + root).equals(line)) {
                 return Map.of();
             }
             Map<String, ContentHashes.Known> all = new HashMap<>();
-            while (line != null && !line.startsWith(LAST)) {
+            while (line != null && !line.startsWith(FOOTER)) {
                 check.update((line + "\n").getBytes(StandardCharsets.UTF_8));
                 line = lines.readLine();
-                if (line != null && !line.startsWith(LAST)) {
+                if (line != null && !line.startsWith(FOOTER)) {
                     String[] words = line.split(" ", 8);
-                    all.put(words[7], known(words));
+                    all.put(words[7], parseEntry(words));
                 }
             }
             return last(check).equals(line) && lines.readLine() == null ? all : Map.of();
@@ -48,7 +48,7 @@ record ContentHashesFile(Path file) {
         }
     }
 
-    private static ContentHashes.Known known(String[] words) {
+    private static ContentHashes.Known parseEntry(String[] words) {
         FileStamp stamp = new FileStamp(
                 Long.parseLong(words[0]),
                 Long.parseLong(words[1]),
@@ -67,9 +67,9 @@ record ContentHashesFile(Path file) {
             try {
                 try (BufferedWriter out = Files.newBufferedWriter(part)) {
                     CRC32 check = new CRC32();
-                    put(out, check, FIRST + root + "\n");
+                    put(out, check, HEADER + root + "\n");
                     for (Map.Entry<String, ContentHashes.Known> one :
-                            contents.known().entrySet()) {
+                            contents.knownHashes().entrySet()) {
                         put(out, check, line(one.getKey(), one.getValue()));
                     }
                     out.write(last(check));
@@ -96,6 +96,6 @@ record ContentHashesFile(Path file) {
     }
 
     private static String last(CRC32 check) {
-        return LAST + Long.toHexString(check.getValue());
+        return FOOTER + Long.toHexString(check.getValue());
     }
 }

@@ -16,19 +16,19 @@ import org.batchwright.remote.sync.ignore.IgnoreRules;
 /** Reads the files of a tree, distributed over the processors. */
 record ContentReader(ContentHashes known, CodeTree tree) {
     /** Fewer files are not worth a thread. */
-    private static final int SHARE = 200;
+    private static final int MIN_FILES_PER_THREAD = 200;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
 
     /** In the order of the tree's files; empty for files deleted since the scan. */
     List<Optional<ContentHashes.Known>> all() throws OperationException, InterruptedException {
         List<LocalFile> files = tree.files();
-        int share = Math.max(SHARE, files.size() / THREADS + 1);
+        int share = Math.max(MIN_FILES_PER_THREAD, files.size() / THREADS + 1);
         try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             List<Future<List<Optional<ContentHashes.Known>>>> shares = new ArrayList<>();
             for (int from = 0; from < files.size(); from += share) {
                 List<LocalFile> part = files.subList(from, Math.min(from + share, files.size()));
-                shares.add(threads.submit(() -> part(part)));
+                shares.add(threads.submit(() -> readPart(part)));
             }
             try {
                 List<Optional<ContentHashes.Known>> all = new ArrayList<>(files.size());
@@ -44,7 +44,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
         }
     }
 
-    private List<Optional<ContentHashes.Known>> part(List<LocalFile> files)
+    private List<Optional<ContentHashes.Known>> readPart(List<LocalFile> files)
             throws OperationException, InterruptedException {
         List<Optional<ContentHashes.Known>> read = new ArrayList<>(files.size());
         for (LocalFile file : files) {

@@ -38,7 +38,7 @@ public record FileStamp(long size, long modified, long changed, long inode, bool
     /** Of the file itself, not of a link's target. */
     record Seen(FileType type, FileStamp stamp) {}
 
-    static Seen look(Path file) throws IOException {
+    static Seen read(Path file) throws IOException {
         if (file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             Map<String, Object> all =
                     Files.readAttributes(file, "unix:mode,size,lastModifiedTime,ctime,ino", LinkOption.NOFOLLOW_LINKS);

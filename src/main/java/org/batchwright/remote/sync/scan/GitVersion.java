@@ -13,7 +13,7 @@ public final class GitVersion {
         if (!GitPlaces.isRepository(folder)) {
             return Optional.empty();
         }
-        Optional<String> commit = new Git(folder).ask("rev-parse", "--short", "HEAD");
+        Optional<String> commit = new Git(folder).queryLine("rev-parse", "--short", "HEAD");
         if (commit.isEmpty()) {
             return Optional.empty();
         }

@@ -18,7 +18,7 @@ public enum LeftOutReason {
     NOT_A_FILE;
 
     /** Its name would change in transfer: this stops a submission, as the code would be incomplete. */
-    public boolean isName() {
+    public boolean isNameProblem() {
         return this == LINE_BREAK || this == NOT_UTF8;
     }
 }

@@ -45,17 +45,17 @@ public final class LocalScan {
                 goes.add(new SentFile(file.path(), file.stamp().size()));
             }
         }
-        keep(tree, known);
+        saveHashes(tree, known);
         tree.links().forEach(link -> goes.add(new SentFile(link.path(), 0)));
         goes.sort(Comparator.comparing(SentFile::path));
-        List<String> clashes = NameClashes.among(goes.stream().map(SentFile::path));
+        List<String> clashes = NameClashes.find(goes.stream().map(SentFile::path));
         return new ProjectScan(goes, tree.leftOut(), secrets, clashes);
     }
 
     /** Fails if something looks like a secret. */
     public Scanned scan(Path folder, Progress progress) throws OperationException, InterruptedException {
         CodeTree tree = tree(folder);
-        refuseNames(tree);
+        rejectUnsendableNames(tree);
         ContentHashes known = contents(tree.root());
         List<String> secrets = new ArrayList<>();
         List<CodeFile> files = new ArrayList<>(tree.links());
@@ -70,8 +70,8 @@ public final class LocalScan {
                 files.add(new CodeFile(file.path(), form, content.get().hash().orElseThrow()));
             }
         }
-        keep(tree, known);
-        refuse(secrets);
+        saveHashes(tree, known);
+        rejectSecrets(secrets);
         files.sort(CodeFile.ORDER);
         return new Scanned(tree, new Manifest(List.copyOf(files)));
     }
@@ -96,19 +96,19 @@ public final class LocalScan {
                                 .orElse(Map.of())));
     }
 
-    private void keep(CodeTree tree, ContentHashes known) {
+    private void saveHashes(CodeTree tree, ContentHashes known) {
         Set<String> paths = new HashSet<>();
         tree.files().forEach(file -> paths.add(file.path()));
-        known.keepOnly(paths);
-        if (cache.isPresent() && known.takeChanged()) {
+        known.retainAll(paths);
+        if (cache.isPresent() && known.pollChanged()) {
             ContentHashesFile.in(cache.get(), tree.root()).write(tree.root(), known);
         }
     }
 
     /** Code without some of its files is not the same code. */
-    private static void refuseNames(CodeTree tree) throws OperationException {
+    private static void rejectUnsendableNames(CodeTree tree) throws OperationException {
         List<String> names = tree.leftOut().stream()
-                .filter(one -> one.why().isName())
+                .filter(one -> one.why().isNameProblem())
                 .map(LeftOutFile::path)
                 .toList();
         if (!names.isEmpty()) {
@@ -119,7 +119,7 @@ public final class LocalScan {
         }
     }
 
-    private static void refuse(List<String> secrets) throws OperationException {
+    private static void rejectSecrets(List<String> secrets) throws OperationException {
         if (!secrets.isEmpty()) {
             throw new OperationException.NotPossible(
                     "Files that look like secrets would be sent: " + String.join(", ", secrets) + ".",

@@ -18,7 +18,7 @@ final class NameClashes {
     private NameClashes() {}
 
     /** Returns each clash as {@code one and other}, sorted. */
-    static List<String> among(Stream<String> paths) {
+    static List<String> find(Stream<String> paths) {
         Set<String> all = new HashSet<>();
         paths.forEach(path -> {
             all.add(path);

@@ -26,19 +26,19 @@ public record ProjectScan(List<SentFile> goes, List<LeftOutFile> leftOut, List<S
     }
 
     /** Returns what is excluded without being named in an ignore file. */
-    public List<LeftOutFile> missed() {
+    public List<LeftOutFile> implicitlyExcluded() {
         return leftOut.stream()
                 .filter(one -> one.why() != LeftOutReason.IGNORED && one.why() != LeftOutReason.NEVER_SENT)
                 .toList();
     }
 
     /** Returns what cannot be sent because of its name. */
-    public List<LeftOutFile> unnamable() {
-        return leftOut.stream().filter(one -> one.why().isName()).toList();
+    public List<LeftOutFile> unsendableNames() {
+        return leftOut.stream().filter(one -> one.why().isNameProblem()).toList();
     }
 
     /** Returns what is excluded because of its size, until the user decides. */
-    public List<LeftOutFile> undecided() {
+    public List<LeftOutFile> awaitingDecision() {
         return leftOut.stream().filter(one -> one.why() == LeftOutReason.LARGE).toList();
     }
 }

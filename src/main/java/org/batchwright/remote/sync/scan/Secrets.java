@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /** Files that must not be sent by accident: {@code .env}, private keys, passwords and tokens of tools, shell histories. */
 public final class Secrets {
-    private static final Pattern NAMES = Pattern.compile(
+    private static final Pattern SECRET_NAMES = Pattern.compile(
             "\\.env(\\..*)?|\\.netrc|_netrc|\\.pypirc|\\.npmrc|\\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)(_sk)?"
                     + "|.*\\.(pem|key|p12|pfx|kdbx|ppk|jks|keytab)|credentials(\\.json|\\.toml)?|kaggle\\.json"
                     + "|application_default_credentials\\.json|kubeconfig|\\.dockercfg|\\.vault-token|\\.pgpass|\\.my\\.cnf"
@@ -12,7 +12,7 @@ public final class Secrets {
                     + "|\\.(bash|zsh|sh|ksh|python|psql|mysql|sqlite|rediscli|node_repl|R)_?history|fish_history");
 
     /** Names that are only meaningful with their folder. */
-    private static final Pattern PLACES =
+    private static final Pattern SECRET_PATHS =
             Pattern.compile("(.*/)?(\\.kube/config|\\.docker/config\\.json|containers/auth\\.json|gh/hosts\\.yml"
                     + "|glab-cli/config\\.yml|\\.?huggingface/(token|stored_tokens)|\\.aws/config|\\.azure/.*|gcloud/.*\\.(json|db)"
                     + "|\\.gnupg/.*|\\.ssh/.*|\\.fly/config\\.yml|\\.databrickscfg)");
@@ -26,7 +26,9 @@ public final class Secrets {
     public static boolean looksSecret(String path, boolean key) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         return !HARMLESS.matcher(name).matches()
-                && (key || NAMES.matcher(name).matches() || PLACES.matcher(path).matches());
+                && (key
+                        || SECRET_NAMES.matcher(name).matches()
+                        || SECRET_PATHS.matcher(path).matches());
     }
 
     /** @param head beginning of a file */

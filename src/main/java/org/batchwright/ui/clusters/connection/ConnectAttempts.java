@@ -27,7 +27,7 @@ public final class ConnectAttempts {
         return of(name).map(attempt -> attempt.steps().steps()).orElseGet(FXCollections::emptyObservableList);
     }
 
-    public boolean isUnderWay(ClusterName name) {
+    public boolean isRunning(ClusterName name) {
         return of(name).flatMap(Attempt::work).isPresent();
     }
 

@@ -33,7 +33,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
         }
 
         /** Whether connecting to the cluster includes this step; this computer needs no login. */
-        public boolean isOf(Cluster cluster) {
+        public boolean appliesTo(Cluster cluster) {
             return switch (this) {
                 case REACH, LOGIN -> cluster.address().isPresent();
                 case HOST_KEY -> cluster.address().isPresent() && !cluster.isPlatform();

@@ -23,7 +23,7 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
         this.background = background;
         this.platform = cluster.isPlatform();
         Arrays.stream(Name.values())
-                .filter(name -> name.isOf(cluster))
+                .filter(name -> name.appliesTo(cluster))
                 .forEach(name -> steps.add(new ConnectStep(name, Mark.WAITING, "")));
     }
 
@@ -33,12 +33,12 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
 
     @Override
     public void started(Hosts.Step step) {
-        onWindow(() -> mark(Name.of(step, platform), Mark.GOING, ""));
+        runOnFxThread(() -> mark(Name.of(step, platform), Mark.GOING, ""));
     }
 
     @Override
     public void done(Hosts.Step step, String how) {
-        onWindow(() -> {
+        runOnFxThread(() -> {
             mark(Name.of(step, platform), Mark.DONE, how);
             if (step == Hosts.Step.SHELL) {
                 mark(Name.SCHEDULER, Mark.GOING, "");
@@ -48,7 +48,7 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
 
     @Override
     public void schedulerFound(Discovery discovery) {
-        onWindow(() -> {
+        runOnFxThread(() -> {
             mark(Name.SCHEDULER, Mark.DONE, discovery.version());
             mark(
                     Name.QUEUES,
@@ -60,11 +60,11 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
 
     @Override
     public void folderWritable(String root) {
-        onWindow(() -> mark(Name.FOLDER, Mark.DONE, root));
+        runOnFxThread(() -> mark(Name.FOLDER, Mark.DONE, root));
     }
 
     /** Called when the attempt failed: marks the step in progress as the failed one. */
-    public void failed() {
+    public void markFailed() {
         Optional<ConnectStep> going =
                 steps.stream().filter(step -> step.mark() == Mark.GOING).reduce((first, second) -> second);
         going.or(() -> steps.stream()
@@ -73,8 +73,8 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
                 .ifPresent(step -> mark(step.name(), Mark.FAILED, ""));
     }
 
-    private void onWindow(Runnable action) {
-        background.onWindow(action);
+    private void runOnFxThread(Runnable action) {
+        background.runOnFxThread(action);
     }
 
     private void mark(Name name, Mark mark, String how) {

@@ -37,7 +37,7 @@ public final class ConnectionCard {
             DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-    private static final int MOST_OF_A_ROW = 300;
+    private static final int MAX_ROW_LENGTH = 300;
 
     private final VBox rows = new VBox(6);
     private final TableView<CommandLog.Entry> table = new TableView<>();
@@ -66,7 +66,7 @@ public final class ConnectionCard {
         script.setAccessibleText(Texts.get("connection.script"));
         script.getStyleClass().add("mono");
         table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
-        table.addEventFilter(KeyEvent.KEY_PRESSED, this::copyChosen);
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::copySelected);
         card = new Card(Texts.get("connection.title"), new VBox(10, rows, table, script));
         card.setId("cluster-connection");
         card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
@@ -134,10 +134,10 @@ public final class ConnectionCard {
                 .filter(one -> !one.isEmpty())
                 .limit(40)
                 .collect(Collectors.joining(" "));
-        return all.length() > MOST_OF_A_ROW ? all.substring(0, MOST_OF_A_ROW) : all;
+        return all.length() > MAX_ROW_LENGTH ? all.substring(0, MAX_ROW_LENGTH) : all;
     }
 
-    private void copyChosen(KeyEvent key) {
+    private void copySelected(KeyEvent key) {
         CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
         if (COPY.match(key) && chosen != null) {
             put(chosen.script());

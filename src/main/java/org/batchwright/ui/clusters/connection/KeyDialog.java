@@ -41,7 +41,7 @@ final class KeyDialog extends Dialog<ButtonType> {
     }
 
     /** Passes on the passphrase when the user confirms; the receiver must wipe the array. */
-    void ask(Consumer<char[]> then) {
+    void showDialog(Consumer<char[]> then) {
         setOnHidden(hidden -> {
             char[] typed = passphrase.getText().toCharArray();
             passphrase.clear();

@@ -42,7 +42,7 @@ public final class LoginKeys {
      */
     void setUp(Cluster cluster, char[] passphrase) {
         if (underWay.add(cluster.name())) {
-            background.quietly(
+            background.startHidden(
                     progress -> {
                         try {
                             return connections.setUpKey(cluster, passphrase);
@@ -59,7 +59,7 @@ public final class LoginKeys {
         }
     }
 
-    boolean isUnderWay(ClusterName name) {
+    boolean isRunning(ClusterName name) {
         return underWay.contains(name);
     }
 
@@ -70,7 +70,7 @@ public final class LoginKeys {
 
     /** Removes a cluster's entries from this computer's keychain. */
     void forget(Cluster cluster) {
-        background.quietly(
+        background.startHidden(
                 progress -> {
                     connections.forgetSecrets(cluster);
                     return cluster.name();
@@ -81,7 +81,7 @@ public final class LoginKeys {
                 });
     }
 
-    boolean isForgotten(ClusterName name) {
+    boolean areSecretsForgotten(ClusterName name) {
         return forgotten.contains(name);
     }
 }

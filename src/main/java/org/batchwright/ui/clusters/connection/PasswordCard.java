@@ -34,14 +34,14 @@ public final class PasswordCard {
         text.setId("cluster-key-text");
         text.setWrapText(true);
         Button forget = Buttons.text("cluster-forget", Texts.get("clusters.key.forget"), () -> keys.forget(cluster));
-        forget.setDisable(keys.isForgotten(cluster.name()));
+        forget.setDisable(keys.areSecretsForgotten(cluster.name()));
         HBox buttons = new HBox(8, forget);
         if (!cluster.isPlatform() && keys.made(cluster.name()).isEmpty()) {
             Button key = Buttons.text("cluster-key", Texts.get("clusters.key"), () -> {});
             key.setOnAction(
                     pressed -> new KeyDialog(key.getScene(), cluster.name().title())
-                            .ask(passphrase -> keys.setUp(cluster, passphrase)));
-            key.setDisable(keys.isUnderWay(cluster.name()));
+                            .showDialog(passphrase -> keys.setUp(cluster, passphrase)));
+            key.setDisable(keys.isRunning(cluster.name()));
             buttons.getChildren().addFirst(key);
         }
         return new Card(Texts.get("clusters.key.title"), new VBox(10, text, buttons));

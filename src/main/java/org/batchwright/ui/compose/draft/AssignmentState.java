@@ -66,7 +66,7 @@ public record AssignmentState(
         boolean isParameter = table == AssignmentTable.PARAMETERS;
         return new Remarks(
                 option,
-                ProblemOrder.at(table.key(name), findings.problems()),
+                ProblemOrder.problemsAt(table.key(name), findings.problems()),
                 findings.known().found().contains(table.key(name)),
                 isParameter ? PresetEdits.acceptance(name, experiment) : Acceptance.NO,
                 isParameter ? findings.swept(name, option) : Optional.empty());
@@ -88,7 +88,7 @@ public record AssignmentState(
     }
 
     private static AssignmentState unset(String name, Optional<Option> option, DraftFindings findings) {
-        List<Problem> problems = ProblemOrder.at(AssignmentTable.PARAMETERS.key(name), findings.problems());
+        List<Problem> problems = ProblemOrder.problemsAt(AssignmentTable.PARAMETERS.key(name), findings.problems());
         return new AssignmentState(
                 name,
                 Value.of(""),

@@ -57,6 +57,11 @@ public enum AssignmentTable {
                 .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
     }
 
+    /** Whether a row with this name can be added. */
+    boolean isFree(String name, Experiment experiment) {
+        return !name.isBlank() && of(experiment).get(name).isEmpty();
+    }
+
     Preset with(Preset preset, Assignments changed) {
         return group.map(one -> preset.withValues(one, changed))
                 .orElseGet(() -> this == VARIABLES ? preset.withVariables(changed) : preset.withParameters(changed));

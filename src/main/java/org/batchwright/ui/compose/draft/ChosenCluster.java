@@ -29,7 +29,7 @@ public final class ChosenCluster {
         this.changed = changed;
         looking = new Latest<>(background);
         clusters.set(names());
-        usual.clusters().onChange(all -> background.onWindow(this::readClusters));
+        usual.clusters().onChange(all -> background.runOnFxThread(this::readClusters));
     }
 
     /** The clusters to run on, this computer first. */
@@ -42,8 +42,8 @@ public final class ChosenCluster {
     }
 
     /** Runs the action once the cluster of the last opened preset is known; immediately if it already is. */
-    public void whenKnown(Runnable action) {
-        looking.whenSettled(action);
+    public void runWhenKnown(Runnable action) {
+        looking.runWhenIdle(action);
     }
 
     /** Called when a preset is opened; the history, which knows where it ran last, is read in the background. */
@@ -52,11 +52,12 @@ public final class ChosenCluster {
         looking.run(
                 progress -> usual.of(preset).name(),
                 outcome -> outcome.handle(
-                        found -> settle(preset, found), unreadable -> settle(preset, ClusterName.THIS_COMPUTER)));
+                        found -> applyFound(preset, found),
+                        unreadable -> applyFound(preset, ClusterName.THIS_COMPUTER)));
     }
 
     /** Sets the user's choice for the open preset. */
-    void pick(ClusterName chosen) {
+    void chooseCluster(ClusterName chosen) {
         open.ifPresent(preset -> picked.put(preset, chosen));
         show(chosen);
     }
@@ -66,7 +67,7 @@ public final class ChosenCluster {
         open = open.filter(now -> !now.equals(preset));
     }
 
-    private void settle(PresetId preset, ClusterName found) {
+    private void applyFound(PresetId preset, ClusterName found) {
         ClusterName own = picked.getOrDefault(preset, found);
         show(clusters.get().contains(own) ? own : found);
     }

@@ -108,7 +108,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             }
 
             @Override
-            public ModuleList askModules(Cluster cluster) throws OperationException {
+            public ModuleList queryModules(Cluster cluster) throws OperationException {
                 throw new OperationException.NotPossible("Nobody can be asked for modules here.", "Type their names.");
             }
 
@@ -130,7 +130,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         Optional<ModuleList> modules(Cluster cluster);
 
         /** Lists the modules again. Blocks, and connects if needed. */
-        ModuleList askModules(Cluster cluster) throws OperationException, InterruptedException;
+        ModuleList queryModules(Cluster cluster) throws OperationException, InterruptedException;
 
         /**
          * Reads a file on the cluster. Blocks, and connects if needed.
@@ -148,6 +148,6 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     public interface ClusterLookup {
 
         /** Blocks; what could not be queried is recorded as not checked. */
-        void look(PlannedJob job, Cluster cluster) throws InterruptedException;
+        void queryFacts(PlannedJob job, Cluster cluster) throws InterruptedException;
     }
 }

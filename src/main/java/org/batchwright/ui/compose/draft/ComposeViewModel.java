@@ -37,11 +37,11 @@ public final class ComposeViewModel implements PresetDraft {
     private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> fixed = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
-    private final ChosenCluster place;
+    private final ReadOnlyStringWrapper sweepSummary = new ReadOnlyStringWrapper("");
+    private final ChosenCluster chosenCluster;
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
-    private final ShownScript shown;
+    private final ShownScript shownScript;
     private List<Problem> codeProblems = List.of();
     private DraftFindings found = DraftFindings.NONE;
     private DraftFindings told = DraftFindings.NONE;
@@ -50,17 +50,17 @@ public final class ComposeViewModel implements PresetDraft {
         this.services = services;
         drafts = new Drafts(
                 services.files().presets(), new UnsavedPresets(services.files().unsaved()), background);
-        place = new ChosenCluster(
+        chosenCluster = new ChosenCluster(
                 new UsualCluster(services.history().history(), services.files().clusters()), background, this::refresh);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.tools().composer(), background);
-        shown = new ShownScript(composition);
+        shownScript = new ShownScript(composition);
         refresh();
-        drafts.recall(this::refresh);
+        drafts.restore(this::refresh);
     }
 
-    public ChosenCluster place() {
-        return place;
+    public ChosenCluster chosenCluster() {
+        return chosenCluster;
     }
 
     @Override
@@ -74,8 +74,8 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     /** Runs the action as soon as {@link #composition} matches the form; immediately if it already does. */
-    public void whenSettled(Runnable action) {
-        place.whenKnown(() -> composing.whenSettled(action));
+    public void runWhenComposed(Runnable action) {
+        chosenCluster.runWhenKnown(() -> composing.runWhenIdle(action));
     }
 
     public SweepViewModel sweep() {
@@ -83,12 +83,12 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     /** Summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
-    public ReadOnlyStringProperty sentence() {
-        return sentence.getReadOnlyProperty();
+    public ReadOnlyStringProperty sweepSummary() {
+        return sweepSummary.getReadOnlyProperty();
     }
 
-    public ShownScript shown() {
-        return shown;
+    public ShownScript shownScript() {
+        return shownScript;
     }
 
     /** Problems of the file, of the presets it extends and of the plan; errors first. */
@@ -97,13 +97,13 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     /** Problems that prevent submission, including those shown only as hints while the user has not visited the field. */
-    public List<Problem> stopping() {
-        return found.problems().stream().filter(Problem::stops).toList();
+    public List<Problem> blockingProblems() {
+        return found.problems().stream().filter(Problem::isBlocking).toList();
     }
 
     @Override
     public ReadOnlyObjectProperty<ClusterName> cluster() {
-        return place.cluster();
+        return chosenCluster.cluster();
     }
 
     /** The presets with unsaved edits. */
@@ -124,27 +124,28 @@ public final class ComposeViewModel implements PresetDraft {
         services.files()
                 .presets()
                 .find(id)
-                .ifPresentOrElse(drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.now())));
+                .ifPresentOrElse(
+                        drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.currentPreset())));
         refresh();
-        place.open(id);
+        chosenCluster.open(id);
     }
 
     /** Opens this preset as an unsaved draft of the file with the same name. */
     public void openDraft(Preset preset) {
         drafts.open(preset);
         edit("draft", now -> preset);
-        place.open(preset.id());
+        chosenCluster.open(preset.id());
     }
 
     public void forget(PresetId id) {
         drafts.forget(id);
-        place.forget(id);
+        chosenCluster.forget(id);
         refresh();
     }
 
     /** Picks the cluster for the open preset, which remembers it. */
-    public void choose(ClusterName chosen) {
-        place.pick(chosen);
+    public void chooseCluster(ClusterName chosen) {
+        chosenCluster.chooseCluster(chosen);
     }
 
     /** Sets the problems of the code folder, found in the background. */
@@ -181,15 +182,15 @@ public final class ComposeViewModel implements PresetDraft {
     /** Adds an empty row; does nothing for a blank or existing name. */
     public void add(AssignmentTable table, String name) {
         String wanted = name.strip();
-        if (isFree(table, wanted)) {
+        if (experiment().filter(now -> table.isFree(wanted, now)).isPresent()) {
             change(table, "add " + table.key(wanted), all -> all.with(wanted, Value.of("")));
         }
     }
 
     public void rename(AssignmentTable table, String from, String to) {
         String wanted = to.strip();
-        if (isFree(table, wanted)) {
-            change(table, "rename " + table.key(from), all -> all.renamed(from, wanted));
+        if (experiment().filter(now -> table.isFree(wanted, now)).isPresent()) {
+            change(table, "rename " + table.key(from), all -> all.rename(from, wanted));
         }
     }
 
@@ -210,7 +211,7 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     /** Makes the parameter be checked against the script's options again. */
-    public void takeBackAcceptance(String parameter) {
+    public void revokeAcceptance(String parameter) {
         edit("no longer accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
     }
 
@@ -229,18 +230,13 @@ public final class ComposeViewModel implements PresetDraft {
         drafts.open().flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
     }
 
-    private boolean isFree(AssignmentTable table, String name) {
-        return !name.isBlank()
-                && experiment().filter(one -> table.of(one).get(name).isEmpty()).isPresent();
-    }
-
     private void change(AssignmentTable table, String what, UnaryOperator<Assignments> how) {
         edit(what, now -> table.with(now, how.apply(table.of(now))));
     }
 
     @Override
     public void edit(String what, UnaryOperator<Preset> how) {
-        drafts.open().ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
+        drafts.open().ifPresent(draft -> draft.edit(what, how.apply(draft.currentPreset())));
         refresh();
     }
 
@@ -260,21 +256,24 @@ public final class ComposeViewModel implements PresetDraft {
             return;
         }
         Draft draft = drafts.open().get();
-        Resolution resolution = services.files().presets().resolve(draft.now());
-        if (composition.get().filter(one -> one.isOf(draft.now().id())).isEmpty()) {
+        Resolution resolution = services.files().presets().resolve(draft.currentPreset());
+        if (composition
+                .get()
+                .filter(one -> one.isOf(draft.currentPreset().id()))
+                .isEmpty()) {
             told = DraftFindings.NONE;
         }
         show(draft, resolution.experiment());
         Composer composer = services.tools().composer();
         composing.run(
                 progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
-                outcome -> outcome.handle(made -> composed(draft, resolution, made), failure -> {}));
+                outcome -> outcome.handle(made -> onComposed(draft, resolution, made), failure -> {}));
     }
 
-    private void composed(Draft draft, Resolution resolution, Composed made) {
+    private void onComposed(Draft draft, Resolution resolution, Composed made) {
         found = made.findings(draft, resolution, codeProblems);
-        tell(draft, resolution.experiment());
-        sentence.set(made.sentence());
+        publishProblems(draft, resolution.experiment());
+        sweepSummary.set(made.sentence());
         composition.set(Optional.of(made.composition()));
     }
 
@@ -282,12 +281,12 @@ public final class ComposeViewModel implements PresetDraft {
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open()
                 .filter(draft -> how.test(draft.hints()))
-                .ifPresent(draft -> experiment().ifPresent(now -> tell(draft, now)));
+                .ifPresent(draft -> experiment().ifPresent(now -> publishProblems(draft, now)));
     }
 
-    private void tell(Draft draft, Experiment experiment) {
+    private void publishProblems(Draft draft, Experiment experiment) {
         told = found.with(
-                draft.hints().told(found.problems(), experiment, cluster().get()));
+                draft.hints().withHints(found.problems(), experiment, cluster().get()));
         show(draft, experiment);
         problems.set(told.problems());
     }

@@ -34,18 +34,18 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
                         draft.file().map(PresetFile::problems).orElse(List.of()),
                         resolution.problems(),
                         composition.plan().problems(),
-                        dropped(draft),
+                        droppedEdits(draft),
                         ofCode),
                 resolution.experiment(),
                 composition.known().options());
     }
 
     /** A draft of an earlier run has that run's hand edits. */
-    private List<Problem> dropped(Draft draft) {
+    private List<Problem> droppedEdits(Draft draft) {
         ClusterName cluster = composition.plan().cluster().name();
         int saved =
                 draft.file().map(file -> file.preset().edits(cluster).size()).orElse(0);
-        return saved > 0 && draft.now().edits(cluster).isEmpty()
+        return saved > 0 && draft.currentPreset().edits(cluster).isEmpty()
                 ? List.of(Problem.note(
                         new Problem.Anywhere(),
                         "Saving would drop the hand edits of this preset (" + saved + "): what is shown here has none.",

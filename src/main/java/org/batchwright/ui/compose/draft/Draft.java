@@ -8,25 +8,25 @@ import org.batchwright.workspace.preset.PresetFile;
 
 /** A preset being edited: the content of its file, the current state, and the undo history. */
 public final class Draft {
-    private static final int MOST = 500;
+    private static final int MAX_UNDO_STEPS = 500;
 
     private final Deque<Preset> past = new ArrayDeque<>();
     private final Deque<Preset> future = new ArrayDeque<>();
     private final NewPresetHints hints;
     private Optional<PresetFile> file;
-    private Preset now;
+    private Preset currentPreset;
     private String lastEdit = "";
 
     Draft(PresetFile file) {
         this.file = Optional.of(file);
-        this.now = file.preset();
-        this.hints = new NewPresetHints(now);
+        this.currentPreset = file.preset();
+        this.hints = new NewPresetHints(currentPreset);
     }
 
     /** A draft of a preset whose file was deleted. */
     Draft(Preset preset) {
         this.file = Optional.empty();
-        this.now = preset;
+        this.currentPreset = preset;
         this.hints = new NewPresetHints(preset);
     }
 
@@ -35,8 +35,8 @@ public final class Draft {
         return hints;
     }
 
-    public Preset now() {
-        return now;
+    public Preset currentPreset() {
+        return currentPreset;
     }
 
     public Optional<PresetFile> file() {
@@ -44,7 +44,7 @@ public final class Draft {
     }
 
     public boolean isUnsaved() {
-        return file.map(saved -> !saved.preset().equals(now)).orElse(true);
+        return file.map(saved -> !saved.preset().equals(currentPreset)).orElse(true);
     }
 
     boolean canUndo() {
@@ -58,40 +58,40 @@ public final class Draft {
     /** @param what identifies the edited thing; consecutive edits of the same thing are one undo step */
     public void edit(String what, Preset changed) {
         hints.touch(what);
-        if (changed.equals(now)) {
+        if (changed.equals(currentPreset)) {
             return;
         }
         if (!what.equals(lastEdit)) {
-            past.push(now);
-            if (past.size() > MOST) {
+            past.push(currentPreset);
+            if (past.size() > MAX_UNDO_STEPS) {
                 past.removeLast();
             }
         }
         lastEdit = what;
         future.clear();
-        now = changed;
+        currentPreset = changed;
     }
 
     void undo() {
         if (canUndo()) {
-            future.push(now);
-            now = past.pop();
+            future.push(currentPreset);
+            currentPreset = past.pop();
             lastEdit = "";
         }
     }
 
     void redo() {
         if (canRedo()) {
-            past.push(now);
-            now = future.pop();
+            past.push(currentPreset);
+            currentPreset = future.pop();
             lastEdit = "";
         }
     }
 
     /** Sets the saved file; edits and undo history are preserved. */
-    public void isSavedAs(PresetFile saved) {
+    public void markSaved(PresetFile saved) {
         file = Optional.of(saved);
-        now = now.withId(saved.preset().id());
+        currentPreset = currentPreset.withId(saved.preset().id());
         lastEdit = "";
     }
 }

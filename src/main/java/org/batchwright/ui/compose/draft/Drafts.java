@@ -26,7 +26,7 @@ public final class Drafts {
     private final WriteBehind<PresetId> writes;
     private final Map<PresetId, Draft> all = new LinkedHashMap<>();
     private final Map<PresetId, Unsaved> kept = new LinkedHashMap<>();
-    private final ReadOnlyObjectWrapper<List<PresetId>> recalled = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<PresetId>> restoredPresets = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<Draft> open = Optional.empty();
 
     Drafts(PresetStore store, UnsavedPresets disk, Background background) {
@@ -37,20 +37,20 @@ public final class Drafts {
     }
 
     /** Reads the drafts left by a crash or by closing the window. */
-    void recall(Runnable then) {
-        background.quietly(
+    void restore(Runnable then) {
+        background.startHidden(
                 progress -> disk.all(),
                 outcome -> outcome.handle(
                         left -> {
-                            left.forEach(this::recall);
-                            recalled.set(
+                            left.forEach(this::restore);
+                            restoredPresets.set(
                                     left.stream().map(one -> one.now().id()).toList());
                             then.run();
                         },
                         unreadable -> {}));
     }
 
-    private void recall(Unsaved unsaved) {
+    private void restore(Unsaved unsaved) {
         PresetId id = unsaved.now().id();
         boolean isEdited =
                 Optional.ofNullable(all.get(id)).filter(Draft::isUnsaved).isPresent();
@@ -58,14 +58,14 @@ public final class Drafts {
             Draft draft = Optional.ofNullable(all.get(id)).orElseGet(() -> draft(unsaved));
             all.put(id, draft);
             kept.put(id, unsaved);
-            unsaved.file().flatMap(this::changed).ifPresent(draft::isSavedAs);
+            unsaved.file().flatMap(this::findChangedFile).ifPresent(draft::markSaved);
             draft.edit("recalled", unsaved.now());
         }
     }
 
     /** The presets with edits from an earlier session. */
-    public ReadOnlyObjectProperty<List<PresetId>> recalled() {
-        return recalled.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<List<PresetId>> restoredPresets() {
+        return restoredPresets.getReadOnlyProperty();
     }
 
     private Draft draft(Unsaved unsaved) {
@@ -75,7 +75,7 @@ public final class Drafts {
     }
 
     /** Returns the file as it was if it has changed since: saving then shows both versions. */
-    private Optional<PresetFile> changed(Saved saved) {
+    private Optional<PresetFile> findChangedFile(Saved saved) {
         return store.find(saved.preset().id())
                 .filter(found -> !found.version().equals(saved.version()))
                 .map(found -> new PresetFile(found.path(), saved.preset(), List.of(), saved.version()));
@@ -90,9 +90,9 @@ public final class Drafts {
     }
 
     /** Returns the drafts whose files were deleted. */
-    public List<Preset> homeless() {
+    public List<Preset> withoutFile() {
         return all.values().stream()
-                .map(Draft::now)
+                .map(Draft::currentPreset)
                 .filter(preset -> store.find(preset.id()).isEmpty())
                 .toList();
     }
@@ -104,7 +104,7 @@ public final class Drafts {
     /** Opens the unsaved edits of the preset, or a draft without a file. */
     void open(Preset preset) {
         store.find(preset.id()).ifPresent(this::open);
-        if (open.filter(draft -> draft.now().id().equals(preset.id())).isEmpty()) {
+        if (open.filter(draft -> draft.currentPreset().id().equals(preset.id())).isEmpty()) {
             open = Optional.of(all.computeIfAbsent(preset.id(), fresh -> new Draft(preset)));
         }
     }
@@ -120,12 +120,12 @@ public final class Drafts {
     Set<PresetId> unsaved() {
         Map<PresetId, Unsaved> now = all.values().stream()
                 .filter(Draft::isUnsaved)
-                .map(draft ->
-                        new Unsaved(draft.file().map(file -> new Saved(file.preset(), file.version())), draft.now()))
+                .map(draft -> new Unsaved(
+                        draft.file().map(file -> new Saved(file.preset(), file.version())), draft.currentPreset()))
                 .collect(Collectors.toMap(one -> one.now().id(), one -> one, (one, other) -> one, LinkedHashMap::new));
         now.forEach((id, unsaved) -> {
             if (!unsaved.equals(kept.put(id, unsaved))) {
-                writes.put(id, () -> disk.keep(unsaved));
+                writes.put(id, () -> disk.store(unsaved));
             }
         });
         List<PresetId> gone =

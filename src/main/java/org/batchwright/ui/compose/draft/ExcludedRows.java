@@ -45,7 +45,9 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
             }
             says = true;
             String name = names.get(i);
-            if (swept.get(name).filter(value -> same(value.shown(), cell)).isEmpty()) {
+            if (swept.get(name)
+                    .filter(value -> isSameValue(value.displayText(), cell))
+                    .isEmpty()) {
                 return false;
             }
         }
@@ -53,7 +55,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
     }
 
     /** Treats 1e-3 and 0.001 as equal, as the plan does. */
-    private static boolean same(String one, String other) {
+    private static boolean isSameValue(String one, String other) {
         if (one.equals(other)) {
             return true;
         }
@@ -81,7 +83,8 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         for (Assignments job : jobs) {
             if (!has(job)) {
                 more.add(columns.stream()
-                        .map(name -> job.get(name).map(value -> value.shown()).orElse(""))
+                        .map(name ->
+                                job.get(name).map(value -> value.displayText()).orElse(""))
                         .toList());
             }
         }

@@ -30,7 +30,8 @@ public final class FactFinding {
     private final Background background;
     private final Latest<Experiment> reading;
     private final Latest<PlannedJob> looking;
-    private final ReadOnlyObjectWrapper<Optional<Running>> asking = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Running>> runningHelpQuery =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
     private Subscription pause = () -> {};
     private boolean underWay;
@@ -49,10 +50,10 @@ public final class FactFinding {
         this.background = background;
         reading = new Latest<>(background);
         looking = new Latest<>(background);
-        facts.scripts().onChange(() -> background.onWindow(compose::refresh));
+        facts.scripts().onChange(() -> background.runOnFxThread(compose::refresh));
         compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
-        compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::composed));
-        compose.composition().get().ifPresent(this::composed);
+        compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::onComposed));
+        compose.composition().get().ifPresent(this::onComposed);
     }
 
     /** What clusters have to choose from. */
@@ -66,8 +67,8 @@ public final class FactFinding {
     }
 
     /** The running {@code --help} query of the user's program, for cancelling. */
-    public ReadOnlyObjectProperty<Optional<Running>> asking() {
-        return asking.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<Running>> runningHelpQuery() {
+        return runningHelpQuery.getReadOnlyProperty();
     }
 
     /** Why the options could not be queried, until dismissed or retried. */
@@ -76,24 +77,24 @@ public final class FactFinding {
     }
 
     /** Checks again without an edit, such as when the window regains focus after the script was edited elsewhere. */
-    public void again() {
+    public void recheck() {
         found = Optional.empty();
-        compose.composition().get().ifPresent(this::composed);
+        compose.composition().get().ifPresent(this::onComposed);
     }
 
     /** Reads the source again, changed or not. */
     public void reread() {
         failure.set(Optional.empty());
-        compose.whenSettled(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
+        compose.runWhenComposed(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
     }
 
     /** Runs the user's own command with {@code --help}, locally or on the cluster. */
-    public void ask(How how) {
+    public void queryHelp(How how) {
         failure.set(Optional.empty());
-        compose.whenSettled(() -> plan().ifPresent(plan -> ask(plan, how)));
+        compose.runWhenComposed(() -> plan().ifPresent(plan -> queryHelp(plan, how)));
     }
 
-    private void ask(Plan plan, How how) {
+    private void queryHelp(Plan plan, How how) {
         underWay = true;
         String title = Texts.get(
                 how == How.HELP_HERE ? "compose.task.help.here" : "compose.task.help.cluster",
@@ -106,10 +107,10 @@ public final class FactFinding {
                 },
                 outcome -> {
                     underWay = false;
-                    asking.set(Optional.empty());
+                    runningHelpQuery.set(Optional.empty());
                     outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused)));
                 });
-        asking.set(Optional.of(running).filter(still -> underWay));
+        runningHelpQuery.set(Optional.of(running).filter(still -> underWay));
     }
 
     private Optional<Plan> plan() {
@@ -117,12 +118,12 @@ public final class FactFinding {
     }
 
     /** Runs the action once the script's options are known, or known to be unreadable; immediately if they already are. */
-    public void whenRead(Runnable action) {
+    public void runWhenRead(Runnable action) {
         plan().filter(plan -> found.filter(Subject.of(plan)::equals).isEmpty()).ifPresent(this::find);
-        reading.whenSettled(() -> compose.whenSettled(action));
+        reading.runWhenIdle(() -> compose.runWhenComposed(action));
     }
 
-    private void composed(ComposedPlan composition) {
+    private void onComposed(ComposedPlan composition) {
         Subject subject = Subject.of(composition.plan());
         if (found.filter(subject::equals).isPresent()) {
             return;
@@ -135,7 +136,7 @@ public final class FactFinding {
         pause.close();
         found = Optional.of(Subject.of(plan));
         read(plan, How.SOURCE);
-        look(plan);
+        queryFacts(plan);
     }
 
     private void read(Plan plan, How how) {
@@ -147,12 +148,12 @@ public final class FactFinding {
                 outcome -> outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused))));
     }
 
-    private void look(Plan plan) {
+    private void queryFacts(Plan plan) {
         plan.jobs().stream()
                 .findFirst()
                 .ifPresent(job -> looking.run(
                         progress -> {
-                            facts.lookup().look(job, plan.cluster());
+                            facts.lookup().queryFacts(job, plan.cluster());
                             return job;
                         },
                         outcome -> outcome.handle(done -> compose.refresh(), refused -> {})));

@@ -36,19 +36,20 @@ public record FieldState(
 
     static FieldState of(
             Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
-        FieldScope scope = PresetEdits.place(field, experiment, cluster);
+        FieldScope scope = PresetEdits.scopeOf(field, experiment, cluster);
         Settings says = scope == FieldScope.ON_THIS_CLUSTER
                 ? experiment.preset().on().getOrDefault(cluster, Settings.NONE)
                 : experiment.preset().settings();
         Experiment without = PresetEdits.without(field, experiment, cluster);
         return new FieldState(
                 field,
-                says.typed(field),
-                without.settings(cluster).typed(field),
+                says.rawValue(field),
+                without.settings(cluster).rawValue(field),
                 without.origin(field, cluster),
                 scope,
                 new Remarks(
-                        ProblemOrder.at(field.key(), problems), known.found().contains(field.key())));
+                        ProblemOrder.problemsAt(field.key(), problems),
+                        known.found().contains(field.key())));
     }
 
     public Optional<Problem> problem() {

@@ -33,7 +33,7 @@ public final class NewPresetHints {
         return was;
     }
 
-    List<Problem> told(List<Problem> problems, Experiment experiment, ClusterName cluster) {
+    List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         if (!isNew) {
             return problems;
         }
@@ -44,20 +44,20 @@ public final class NewPresetHints {
     }
 
     private boolean isHint(Problem problem, Experiment experiment, ClusterName cluster) {
-        return problem.stops()
+        return problem.isBlocking()
                 && ProblemOrder.key(problem.where())
                         .filter(key -> !touched.contains(key))
-                        .filter(key -> isToBeFilledIn(key, experiment, cluster))
+                        .filter(key -> isAwaitingInput(key, experiment, cluster))
                         .isPresent();
     }
 
-    private static boolean isToBeFilledIn(String key, Experiment experiment, ClusterName cluster) {
+    private static boolean isAwaitingInput(String key, Experiment experiment, ClusterName cluster) {
         Optional<Value> value = Fields.byKey(key)
-                .flatMap(experiment.settings(cluster)::typed)
+                .flatMap(experiment.settings(cluster)::rawValue)
                 .or(() -> AssignmentTable.PARAMETERS.name(key).flatMap(experiment.parameters()::get));
         boolean isPlace = Fields.byKey(key).isPresent()
                 || AssignmentTable.PARAMETERS.name(key).isPresent();
-        return isPlace && value.filter(one -> !one.shown().isBlank()).isEmpty();
+        return isPlace && value.filter(one -> !one.displayText().isBlank()).isEmpty();
     }
 
     private static Problem hint(Problem problem) {

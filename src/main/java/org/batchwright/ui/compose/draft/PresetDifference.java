@@ -12,22 +12,22 @@ import org.batchwright.model.preset.Value;
 
 /** Differences between two versions of a preset as text, such as {@code batch-size: 4 | 8}. */
 public final class PresetDifference {
-    private static final String NOTHING = "–";
+    private static final String NO_VALUE = "–";
 
     private PresetDifference() {}
 
     public static List<String> keys(Preset mine, Preset theirs) {
         List<String> all = new ArrayList<>();
         if (!mine.base().equals(theirs.base())) {
-            all.add("extends: " + mine.base().orElse(NOTHING) + " | "
-                    + theirs.base().orElse(NOTHING));
+            all.add("extends: " + mine.base().orElse(NO_VALUE) + " | "
+                    + theirs.base().orElse(NO_VALUE));
         }
         for (Field<?> field : Fields.ALL) {
             add(
                     all,
                     field.key(),
-                    mine.settings().typed(field),
-                    theirs.settings().typed(field));
+                    mine.settings().rawValue(field),
+                    theirs.settings().rawValue(field));
         }
         for (AssignmentTable table : AssignmentTable.values()) {
             Set<String> names = new LinkedHashSet<>(table.of(mine).values().keySet());
@@ -43,11 +43,11 @@ public final class PresetDifference {
 
     private static void add(List<String> all, String key, Optional<Value> mine, Optional<Value> theirs) {
         if (!mine.equals(theirs)) {
-            all.add(key + ": " + shown(mine) + " | " + shown(theirs));
+            all.add(key + ": " + displayText(mine) + " | " + displayText(theirs));
         }
     }
 
-    private static String shown(Optional<Value> value) {
-        return value.map(Value::shown).orElse(NOTHING);
+    private static String displayText(Optional<Value> value) {
+        return value.map(Value::displayText).orElse(NO_VALUE);
     }
 }

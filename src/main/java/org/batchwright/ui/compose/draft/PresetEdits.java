@@ -18,9 +18,9 @@ final class PresetEdits {
      * Where an edit of this field is written. An {@code on:} entry of any level overrides all plain values, so if there is one for this
      * cluster, only another one has an effect.
      */
-    static FieldScope place(Field<?> field, Experiment experiment, ClusterName cluster) {
+    static FieldScope scopeOf(Field<?> field, Experiment experiment, ClusterName cluster) {
         boolean differsHere = experiment.chain().stream()
-                .anyMatch(level -> on(level, cluster).typed(field).isPresent());
+                .anyMatch(level -> settingsFor(level, cluster).rawValue(field).isPresent());
         return differsHere ? FieldScope.ON_THIS_CLUSTER : FieldScope.EVERYWHERE;
     }
 
@@ -33,18 +33,20 @@ final class PresetEdits {
 
     static Preset with(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
-        return switch (place(field, experiment, cluster)) {
+        return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> preset.withSettings(preset.settings().with(field, value));
-            case ON_THIS_CLUSTER -> preset.withOn(cluster, on(preset, cluster).with(field, value));
+            case ON_THIS_CLUSTER ->
+                preset.withOn(cluster, settingsFor(preset, cluster).with(field, value));
         };
     }
 
     /** Removes the preset's own setting from where an edit would be written. */
     static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
-        return switch (place(field, experiment, cluster)) {
+        return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> preset.withSettings(preset.settings().without(field));
-            case ON_THIS_CLUSTER -> preset.withOn(cluster, on(preset, cluster).without(field));
+            case ON_THIS_CLUSTER ->
+                preset.withOn(cluster, settingsFor(preset, cluster).without(field));
         };
     }
 
@@ -60,10 +62,10 @@ final class PresetEdits {
                 experiment.preset().settings().get(Fields.ACCEPT).stream().anyMatch(names -> names.contains(parameter));
         return here
                 ? Acceptance.HERE
-                : experiment.accepted().contains(parameter) ? Acceptance.INHERITED : Acceptance.NO;
+                : experiment.acceptedParameters().contains(parameter) ? Acceptance.INHERITED : Acceptance.NO;
     }
 
-    private static Settings on(Preset preset, ClusterName cluster) {
+    private static Settings settingsFor(Preset preset, ClusterName cluster) {
         return preset.on().getOrDefault(cluster, Settings.NONE);
     }
 }

@@ -41,9 +41,9 @@ public final class PresetFixes {
         Preset own = experiment.preset();
         return switch (change) {
             case Fix.RenameParameter(String from, String to) ->
-                own.withParameters(own.parameters().renamed(from, to));
+                own.withParameters(own.parameters().rename(from, to));
             case Fix.RenameValues(ValueGroup group, String from, String to) ->
-                own.withValues(group, own.values(group).renamed(from, to));
+                own.withValues(group, own.values(group).rename(from, to));
             case Fix.SetParameter(String name, Value value) ->
                 own.withParameters(own.parameters().with(name, value));
             case Fix.RemoveParameter(String name) ->

@@ -21,10 +21,10 @@ public final class ProblemOrder {
 
     /** @param options what is known of the script, whose unset options are listed below the parameters */
     static List<Problem> sorted(Collection<List<Problem>> found, Experiment experiment, Optional<Options> options) {
-        Map<String, Integer> places = places(experiment, options);
+        Map<String, Integer> places = positions(experiment, options);
         List<Problem> all = found.stream().flatMap(List::stream).distinct().toList();
         return all.stream()
-                .filter(problem -> all.stream().noneMatch(other -> other.isAlso(problem)))
+                .filter(problem -> all.stream().noneMatch(other -> other.duplicates(problem)))
                 .sorted(Comparator.comparing(Problem::severity)
                         .thenComparing(problem -> key(problem.where())
                                 .map(key -> places.getOrDefault(key, places.size()))
@@ -44,13 +44,13 @@ public final class ProblemOrder {
     }
 
     /** Returns the problems at this key, in order. */
-    public static List<Problem> at(String key, List<Problem> all) {
+    public static List<Problem> problemsAt(String key, List<Problem> all) {
         return all.stream()
                 .filter(problem -> key(problem.where()).filter(key::equals).isPresent())
                 .toList();
     }
 
-    private static Map<String, Integer> places(Experiment experiment, Optional<Options> options) {
+    private static Map<String, Integer> positions(Experiment experiment, Optional<Options> options) {
         List<String> keys = new ArrayList<>();
         keys.addAll(fields(Field.Section.COMMAND));
         keys.addAll(rows(AssignmentTable.PARAMETERS, experiment));

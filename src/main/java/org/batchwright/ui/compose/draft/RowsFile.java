@@ -12,13 +12,13 @@ import org.batchwright.ui.widget.Texts;
 
 /** A table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding. */
 final class RowsFile {
-    private static final long MOST_BYTES = 8L << 20;
+    private static final long MAX_BYTES = 8L << 20;
 
     private RowsFile() {}
 
     static String read(Path file) throws OperationException {
         try {
-            if (Files.size(file) > MOST_BYTES) {
+            if (Files.size(file) > MAX_BYTES) {
                 throw new OperationException.FileFailed(
                         Texts.get("compose.sweep.read.large", file.getFileName()),
                         Texts.get("compose.sweep.read.fix"),

@@ -95,7 +95,7 @@ public final class ShownScript {
             };
         }
 
-        ScriptChoice at(int step) {
+        ScriptChoice choiceAt(int step) {
             if (step >= before()) {
                 return segments > 0
                         ? new ScriptChoice.OfSegment(step - before())
@@ -106,7 +106,7 @@ public final class ShownScript {
 
         /** Returns the initial choice. */
         ScriptChoice first() {
-            return at(hasSample ? 1 : 0);
+            return choiceAt(hasSample ? 1 : 0);
         }
 
         boolean has(ScriptChoice choice) {
@@ -153,19 +153,19 @@ public final class ShownScript {
     }
 
     /** Returns the one-based lines of the shown script that were edited by hand. */
-    public BitSet byHand() {
+    public BitSet handEditedLines() {
         List<HandEdit> edits = composition
                 .get()
                 .map(now -> now.edits().stream().map(EditOutcome::edit).toList())
                 .orElse(List.of());
         return edits.isEmpty()
                 ? new BitSet()
-                : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
+                : text().map(text -> HandEditing.handEditedLines(text, edits)).orElseGet(BitSet::new);
     }
 
     private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, ScriptCounts counts) {
         return new HandEditing.Text(
-                file(choice, counts), text(choice, scripts.asGenerated(), counts), text(choice, scripts, counts));
+                file(choice, counts), text(choice, scripts.withoutHandEdits(), counts), text(choice, scripts, counts));
     }
 
     /** Returns the file name in the run folder. */
@@ -184,7 +184,7 @@ public final class ShownScript {
         State now = state.get();
         if (now.canStep(by)) {
             now.choice()
-                    .map(choice -> now.counts().at(now.counts().step(choice) + by))
+                    .map(choice -> now.counts().choiceAt(now.counts().step(choice) + by))
                     .ifPresent(this::choose);
         }
     }
@@ -231,7 +231,7 @@ public final class ShownScript {
     /** Returns the script of this choice without hand edits. */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
-        return composition.scripts().map(scripts -> text(choice, scripts.asGenerated(), counts));
+        return composition.scripts().map(scripts -> text(choice, scripts.withoutHandEdits(), counts));
     }
 
     /** Returns the same choice of script from another plan, else that plan's initial one; empty if it has none. */
@@ -244,9 +244,10 @@ public final class ShownScript {
     private static String text(ScriptChoice choice, Scripts scripts, ScriptCounts counts) {
         return switch (choice) {
             case ScriptChoice.Sample() -> scripts.sample().orElse("");
-            case ScriptChoice.Whole() -> scripts.handed(0);
-            case ScriptChoice.OfJob(int place) -> counts.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
-            case ScriptChoice.OfSegment(int place) -> scripts.handed(place);
+            case ScriptChoice.Whole() -> scripts.submittedScript(0);
+            case ScriptChoice.OfJob(int place) ->
+                counts.jobs() == 1 ? scripts.submittedScript(0) : scripts.standaloneScript(place);
+            case ScriptChoice.OfSegment(int place) -> scripts.submittedScript(place);
         };
     }
 }

@@ -62,22 +62,22 @@ public final class SweepEdits {
     /** Whether a sample runs first. */
     public static boolean hasSample(Experiment experiment, ClusterName cluster) {
         Settings settings = experiment.settings(cluster);
-        return says(experiment, settings)
+        return specifiesSample(experiment, settings)
                 ? settings.get(Fields.SAMPLE_ENABLED).orElse(true)
                 : settings.get(Fields.SAMPLE_ENABLED).orElse(false);
     }
 
-    private static boolean says(Experiment experiment, Settings settings) {
+    private static boolean specifiesSample(Experiment experiment, Settings settings) {
         return !experiment.values(ValueGroup.SAMPLE).values().isEmpty()
                 || Fields.of(Field.Section.SAMPLE).stream()
                         .filter(field -> !field.equals(Fields.SAMPLE_ENABLED))
-                        .anyMatch(field -> settings.typed(field).isPresent());
+                        .anyMatch(field -> settings.rawValue(field).isPresent());
     }
 
     /** Returns the preset with or without a sample; one that never set any sample field starts with a short one. */
     static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
-        Preset preset = switched(Fields.SAMPLE_ENABLED, to, experiment, cluster);
-        if (to == Switched.OFF || says(experiment, experiment.settings(cluster))) {
+        Preset preset = withSwitch(Fields.SAMPLE_ENABLED, to, experiment, cluster);
+        if (to == Switched.OFF || specifiesSample(experiment, experiment.settings(cluster))) {
             return preset;
         }
         Preset begun = preset.withSettings(preset.settings().with(Fields.ofSample(Fields.TIME), Value.of(SAMPLE_TIME)));
@@ -95,10 +95,10 @@ public final class SweepEdits {
     /** Whether its jobs continue beyond their time limit. */
     public static boolean hasChain(Experiment experiment, ClusterName cluster) {
         Settings settings = experiment.settings(cluster);
-        return settings.typed(Fields.CHAIN_SEGMENTS)
-                .map(segments -> !segments.shown().strip().equals("1"))
+        return settings.rawValue(Fields.CHAIN_SEGMENTS)
+                .map(segments -> !segments.displayText().strip().equals("1"))
                 .orElse(Fields.of(Field.Section.CHAIN).stream()
-                                .anyMatch(field -> settings.typed(field).isPresent())
+                                .anyMatch(field -> settings.rawValue(field).isPresent())
                         || !experiment.values(ValueGroup.CONTINUED).values().isEmpty());
     }
 
@@ -124,7 +124,7 @@ public final class SweepEdits {
     }
 
     /** Returns the preset with this switch set; writes nothing if the state already follows from what it inherits. */
-    static Preset switched(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
+    static Preset withSwitch(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
         Preset quiet = PresetEdits.reset(field, experiment, cluster);
         boolean inherited =
                 experiment.withPreset(quiet).settings(cluster).get(field).orElse(true);

@@ -27,7 +27,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
         if (excluded.isEmpty()) {
             return new SweepJobs(columns(plan.jobs()), plan.jobs(), new BitSet(), excluded);
         }
-        List<PlannedJob> all = composer.compose(whole(plan.experiment()), plan.cluster())
+        List<PlannedJob> all = composer.compose(withoutExclusions(plan.experiment()), plan.cluster())
                 .plan()
                 .jobs();
         BitSet out = new BitSet(all.size());
@@ -37,7 +37,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
         return new SweepJobs(columns(all), all, out, excluded);
     }
 
-    private static Experiment whole(Experiment experiment) {
+    private static Experiment withoutExclusions(Experiment experiment) {
         return new Experiment(experiment.chain().stream()
                 .map(level -> level.withSettings(level.settings().without(Fields.SWEEP_EXCLUDE)))
                 .toList());
@@ -50,7 +50,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
     }
 
     /** Returns the job's zero-based place in the plan; empty if it is excluded. */
-    public OptionalInt place(int row) {
+    public OptionalInt placeOf(int row) {
         return out.get(row)
                 ? OptionalInt.empty()
                 : OptionalInt.of(row - out.get(0, row).cardinality());
@@ -66,6 +66,10 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
     }
 
     public String cell(int row, String column) {
-        return jobs.get(row).swept().get(column).map(value -> value.shown()).orElse("");
+        return jobs.get(row)
+                .swept()
+                .get(column)
+                .map(value -> value.displayText())
+                .orElse("");
     }
 }

@@ -45,25 +45,26 @@ public enum SweepPart {
     }
 
     /** Returns the prefix of its ids and suffix of its text keys: {@code range}. */
-    public String word() {
+    public String shortName() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the key of the whole part. */
     public String key() {
-        return "sweep." + word();
+        return "sweep." + shortName();
     }
 
     /** Whether the preset sets or inherits any of it. */
     public boolean isIn(Experiment experiment, ClusterName cluster) {
         Settings settings = experiment.settings(cluster);
-        return fields.stream().anyMatch(field -> settings.typed(field).isPresent())
+        return fields.stream().anyMatch(field -> settings.rawValue(field).isPresent())
                 || table.filter(one -> !one.of(experiment).values().isEmpty()).isPresent();
     }
 
     /** Whether the preset itself sets any of it. */
     public boolean isIn(Preset preset) {
-        return fields.stream().anyMatch(field -> preset.settings().typed(field).isPresent())
+        return fields.stream()
+                        .anyMatch(field -> preset.settings().rawValue(field).isPresent())
                 || table.filter(one -> !one.of(preset).values().isEmpty()).isPresent();
     }
 

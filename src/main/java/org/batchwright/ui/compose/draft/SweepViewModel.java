@@ -47,7 +47,7 @@ public final class SweepViewModel {
     public void turn(Switched to) {
         change(
                 Fields.SWEEP_ENABLED.key(),
-                now -> SweepEdits.switched(
+                now -> SweepEdits.withSwitch(
                         Fields.SWEEP_ENABLED, to, now, draft.cluster().get()));
     }
 

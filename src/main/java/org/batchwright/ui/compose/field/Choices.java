@@ -14,9 +14,9 @@ import org.batchwright.ui.compose.draft.ParameterNames;
 
 /** Choices for a field: parameter names, allowed values, or what the cluster has. */
 public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
-    private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
+    private static final Set<Field<?>> PARAMETER_FIELDS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
 
-    private static final Set<Field<?>> OF_CLUSTER = Set.of(
+    private static final Set<Field<?>> CLUSTER_FIELDS = Set.of(
             Fields.QUEUE,
             Fields.ACCOUNT,
             Fields.GPU_TYPE,
@@ -28,11 +28,11 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
 
     /** Whether a field of this kind can have choices. */
     static boolean hasAny(Field<?> field) {
-        return OF_PARAMETERS.contains(field) || OF_CLUSTER.contains(whole(field)) || isOfWords(field);
+        return PARAMETER_FIELDS.contains(field) || CLUSTER_FIELDS.contains(mainField(field)) || isOfWords(field);
     }
 
     List<SuggestedValue> of(Field<?> field) {
-        if (OF_PARAMETERS.contains(field)) {
+        if (PARAMETER_FIELDS.contains(field)) {
             return ParameterNames.of(model.form().get()).stream()
                     .map(SuggestedValue::named)
                     .toList();
@@ -43,7 +43,7 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
         return model.composition()
                 .get()
                 .map(ComposedPlan::plan)
-                .map(plan -> suggestions.values(whole(field), plan.cluster()))
+                .map(plan -> suggestions.values(mainField(field), plan.cluster()))
                 .orElse(List.of());
     }
 
@@ -53,7 +53,7 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
     }
 
     /** A field of the sample has the same choices as its counterpart. */
-    private static Field<?> whole(Field<?> field) {
+    private static Field<?> mainField(Field<?> field) {
         Optional<Field<?>> known = Fields.byKey(field.key().replaceFirst("^sample\\.", ""));
         return known.isPresent() ? known.get() : field;
     }

@@ -27,17 +27,17 @@ public final class CommaList {
                 wasQuoted = true;
                 quoted = !quoted;
             } else if (c == ',' && !quoted) {
-                take(item, wasQuoted, items);
+                addItem(item, wasQuoted, items);
                 wasQuoted = false;
             } else {
                 item.append(c);
             }
         }
-        take(item, wasQuoted, items);
+        addItem(item, wasQuoted, items);
         return List.copyOf(items);
     }
 
-    private static void take(StringBuilder item, boolean wasQuoted, List<String> items) {
+    private static void addItem(StringBuilder item, boolean wasQuoted, List<String> items) {
         String text = wasQuoted ? item.toString() : item.toString().strip();
         if (wasQuoted || !text.isEmpty()) {
             items.add(wasQuoted ? text.stripTrailing() : text);
@@ -55,7 +55,7 @@ public final class CommaList {
     }
 
     /** Parses a line: several values are a list, a single one is a text, such as {@code 1e-5 to 1e-2 log}. */
-    static Value oneOrMore(String line) {
+    static Value parseValue(String line) {
         List<String> items = items(line);
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }

@@ -139,7 +139,7 @@ interface FieldControl {
         @Override
         public void show(Optional<Value> own) {
             if (input instanceof NameField choosing) {
-                choosing.offer();
+                choosing.updateMenuButton();
             }
             String text = own.map(Typed::plain).orElse("");
             if (!text.equals(meaning.apply(input.getText()))) {
@@ -185,7 +185,7 @@ interface FieldControl {
         @Override
         public void show(Optional<Value> own) {
             showing = true;
-            box.setValue(own.map(Value::shown).orElse(null));
+            box.setValue(own.map(Value::displayText).orElse(null));
             showing = false;
         }
 

@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 /** A field of the form: its name, input control, origin of the value, and problems. */
 public final class FieldEditor extends VBox {
     /** The sections whose fields are wide enough to show the value's origin. */
-    private static final Set<Field.Section> ROOMY =
+    private static final Set<Field.Section> WIDE_SECTIONS =
             Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
 
     /** Fields of other sections are cleared by hand, unless there is a value to reset to. */
@@ -41,14 +41,14 @@ public final class FieldEditor extends VBox {
             Field.Section.RESULTS);
 
     /** The fields whose prompt text names the effect of leaving them empty. */
-    private static final Set<Field<?>> UNSET_WORDS = Set.of(
+    private static final Set<Field<?>> FIELDS_WITH_UNSET_HINT = Set.of(
             Fields.RANGE_PARAMETERS,
             Fields.RANGE_ENDS,
             Fields.RANDOM_SEED,
             Fields.REPEAT_FROM,
             Fields.SWEEP_TABLE,
             Fields.SWEEP_AS,
-            Fields.SWEEP_AT_MOST,
+            Fields.SWEEP_MAX_CONCURRENT,
             Fields.SWEEP_FOLDERS,
             Fields.CHAIN_SEGMENTS,
             Fields.CHAIN_DONE_FILE,
@@ -56,15 +56,15 @@ public final class FieldEditor extends VBox {
             Fields.CHAIN_SIGNAL,
             Fields.CHAIN_CHECKPOINT,
             Fields.RESULTS_FILES,
-            Fields.RESULTS_AT_MOST,
+            Fields.RESULTS_MAX_SIZE,
             Fields.RESULTS_NEWEST,
             Fields.RESULTS_WHEN,
             Fields.RESULTS_INTO);
 
-    private static final String SAMPLED = "sample.resources.";
+    private static final String SAMPLE_PREFIX = "sample.resources.";
 
     /** The sample's fields that are laid out close together. */
-    private static final Set<Field<?>> SHORT =
+    private static final Set<Field<?>> COMPACT_FIELDS =
             Set.of(Fields.ofSample(Fields.MEMORY), Fields.ofSample(Fields.GPUS_PER_NODE));
 
     private final Field<?> field;
@@ -116,7 +116,7 @@ public final class FieldEditor extends VBox {
 
     /** Returns the form's name of the field with this key. */
     public static String title(String key) {
-        if (key.startsWith(SAMPLED) && Fields.byKey(key).isPresent()) {
+        if (key.startsWith(SAMPLE_PREFIX) && Fields.byKey(key).isPresent()) {
             return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
         }
         boolean isNamed = Fields.byKey(key).isPresent() || ValueGroup.byKey(key).isPresent();
@@ -129,16 +129,16 @@ public final class FieldEditor extends VBox {
 
     /** Label beside the control; shorter for sample fields, whose card already names the topic. */
     private static String label(Field<?> field) {
-        if (!field.key().startsWith(SAMPLED)) {
+        if (!field.key().startsWith(SAMPLE_PREFIX)) {
             return title(field.key());
         }
-        return SHORT.contains(field)
+        return COMPACT_FIELDS.contains(field)
                 ? Texts.get("compose.sample." + field.name())
                 : title(field.key().substring("sample.".length()));
     }
 
     /** Detaches the problem text, to be shown where there is more space. */
-    Node takeOutProblem() {
+    Node detachProblemText() {
         getChildren().remove(wrong);
         return wrong;
     }
@@ -154,7 +154,7 @@ public final class FieldEditor extends VBox {
         reset.setVisible(state.own().isPresent()
                 && (HAS_ROOM.contains(field.section()) || state.inherited().isPresent()));
         String tip = state.inherited()
-                .map(value -> Texts.get("compose.field.reset", value.shown()))
+                .map(value -> Texts.get("compose.field.reset", value.displayText()))
                 .orElse(Texts.get("compose.field.clear"));
         reset.setTooltip(new Tooltip(tip));
         reset.setAccessibleText(tip);
@@ -182,7 +182,7 @@ public final class FieldEditor extends VBox {
         if (here) {
             all.add(Texts.get("compose.field.differs", cluster.title()));
         }
-        boolean room = ROOMY.contains(field.section());
+        boolean room = WIDE_SECTIONS.contains(field.section());
         scope.getStyleClass().remove("here");
         scope.setMinWidth(here ? USE_PREF_SIZE : 0);
         if (here) {
@@ -194,25 +194,27 @@ public final class FieldEditor extends VBox {
 
     private String prompt(FieldState state) {
         return state.inherited()
-                .or(this::ofWholeRun)
-                .or(this::ofCluster)
-                .map(Value::shown)
+                .or(this::wholeRunValue)
+                .or(this::clusterDefault)
+                .map(Value::displayText)
                 .map(text -> text.replace('\n', ' '))
                 .orElseGet(() -> Texts.get(
-                        UNSET_WORDS.contains(field) ? "compose.unset." + field.key() : "compose.field.unset"));
+                        FIELDS_WITH_UNSET_HINT.contains(field)
+                                ? "compose.unset." + field.key()
+                                : "compose.field.unset"));
     }
 
     /** Returns the default from the cluster's file. */
-    private Optional<Value> ofCluster() {
+    private Optional<Value> clusterDefault() {
         return model.composition()
                 .get()
-                .flatMap(now -> now.plan().cluster().overrides().defaults().typed(field));
+                .flatMap(now -> now.plan().cluster().overrides().defaults().rawValue(field));
     }
 
     /** Returns what an unset sample field takes from the jobs it stands for. */
-    private Optional<Value> ofWholeRun() {
+    private Optional<Value> wholeRunValue() {
         return Fields.byKey(field.key().substring(field.key().indexOf('.') + 1))
-                .filter(whole -> field.key().startsWith(SAMPLED))
+                .filter(whole -> field.key().startsWith(SAMPLE_PREFIX))
                 .flatMap(whole -> model.form()
                         .get()
                         .flatMap(form -> form.field(whole))

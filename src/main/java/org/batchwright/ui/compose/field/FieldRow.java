@@ -25,7 +25,7 @@ public final class FieldRow extends VBox {
         editor.prefWidthProperty()
                 .bind(line.widthProperty().map(width -> (width.doubleValue() + GAP) * shares / SHARES - GAP));
         line.getChildren().add(editor);
-        getChildren().add(editor.takeOutProblem());
+        getChildren().add(editor.detachProblemText());
         return this;
     }
 }

@@ -39,19 +39,19 @@ final class ModuleChips implements FieldControl {
         this.edited = edited;
         input = new NameField(choices, 1);
         input.getStyleClass().add("mono");
-        input.setOnAction(entered -> take());
+        input.setOnAction(entered -> commitTypedText());
         input.focusedProperty().addListener((focused, before, now) -> {
             if (!now) {
-                take();
+                commitTypedText();
             }
         });
-        input.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        input.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         chips.managedProperty().bind(chips.visibleProperty());
         chips.setVisible(false);
         chips.prefWrapLengthProperty().bind(node.widthProperty());
         input.textProperty().addListener((texts, before, now) -> {
             if (!drawing) {
-                tell();
+                notifyEdited();
             }
         });
         node.getChildren().add(input);
@@ -66,13 +66,13 @@ final class ModuleChips implements FieldControl {
         return all;
     }
 
-    private void tell() {
+    private void notifyEdited() {
         List<String> all = all();
         edited.accept(all.isEmpty() ? Value.of("") : Value.of(all));
     }
 
     /** Turns the typed text into chips; each keystroke was already reported. */
-    private void take() {
+    private void commitTypedText() {
         if (!input.getText().isBlank()) {
             draw(all());
         }
@@ -92,7 +92,7 @@ final class ModuleChips implements FieldControl {
         focus = Optional.empty();
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (pressed.getCode() == KeyCode.BACK_SPACE && input.getText().isEmpty() && !names.isEmpty()) {
             change(names.subList(0, names.size() - 1));
             pressed.consume();
@@ -106,7 +106,7 @@ final class ModuleChips implements FieldControl {
         input.setText(typing);
         input.end();
         drawing = false;
-        tell();
+        notifyEdited();
     }
 
     @Override
@@ -121,7 +121,7 @@ final class ModuleChips implements FieldControl {
 
     @Override
     public void show(Optional<Value> own) {
-        input.offer();
+        input.updateMenuButton();
         List<String> now = own.map(Value::texts).orElse(List.of()).stream()
                 .filter(name -> !name.isBlank())
                 .toList();

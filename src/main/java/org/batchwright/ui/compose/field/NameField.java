@@ -27,7 +27,7 @@ final class NameField extends CustomTextField {
         this.most = most;
         open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);
         open.setFocusTraversable(false);
-        offer();
+        updateMenuButton();
         getStyleClass().add("choice-field");
         addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.DOWN) {
@@ -38,12 +38,12 @@ final class NameField extends CustomTextField {
     }
 
     /** Shows the menu button if there is something to choose. */
-    void offer() {
+    void updateMenuButton() {
         setRight(suggestions.get().isEmpty() ? null : open);
     }
 
     private void openMenu() {
-        offer();
+        updateMenuButton();
         if (getRight() == null) {
             return;
         }
@@ -53,7 +53,7 @@ final class NameField extends CustomTextField {
         menu.setMinWidth(getWidth());
         Map<String, String> remarks = new LinkedHashMap<>();
         suggestions.get().forEach(suggestion -> remarks.putIfAbsent(suggestion.value(), suggestion.remark()));
-        List<String> names = NameLine.offered(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
+        List<String> names = NameLine.suggestions(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
         for (String name : names) {
             String remark = remarks.getOrDefault(name, "");
             MenuItem item = new MenuItem(remark.isEmpty() ? name : Texts.get("compose.choices.item", name, remark));

@@ -6,21 +6,21 @@ import java.util.Locale;
 
 /** A line of names during typing and choosing. */
 public final class NameLine {
-    private static final int MOST_SHOWN = 30;
+    private static final int MAX_SHOWN = 30;
 
     private NameLine() {}
 
     /** Returns the names not in the line yet, those matching the typed prefix first. */
-    static List<String> offered(List<String> names, String text) {
+    static List<String> suggestions(List<String> names, String text) {
         List<String> said = CommaList.items(text);
         String begun = said.isEmpty() ? "" : said.getLast().toLowerCase(Locale.ROOT);
         List<String> all = new ArrayList<>(
                 names.stream().filter(name -> !said.contains(name)).toList());
-        all.sort((one, other) -> Boolean.compare(begins(other, begun), begins(one, begun)));
-        return all.stream().limit(MOST_SHOWN).toList();
+        all.sort((one, other) -> Boolean.compare(startsWithIgnoreCase(other, begun), startsWithIgnoreCase(one, begun)));
+        return all.stream().limit(MAX_SHOWN).toList();
     }
 
-    private static boolean begins(String name, String begun) {
+    private static boolean startsWithIgnoreCase(String name, String begun) {
         return !begun.isEmpty() && name.toLowerCase(Locale.ROOT).startsWith(begun);
     }
 

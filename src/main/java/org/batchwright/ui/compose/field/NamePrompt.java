@@ -39,9 +39,9 @@ public final class NamePrompt extends VBox {
     }
 
     /** @param proposal initial text; its last part is selected */
-    public void ask(String text, PresetId proposal, Consumer<PresetId> answered) {
+    public void prompt(String text, PresetId proposal, Consumer<PresetId> answered) {
         String project = proposal.project().isEmpty() ? "" : proposal.project() + "/";
-        ask(
+        prompt(
                 text,
                 proposal.toString(),
                 Texts.get("compose.name.hint"),
@@ -50,7 +50,7 @@ public final class NamePrompt extends VBox {
     }
 
     /** @param hint prompt text while the field is empty */
-    public void ask(String text, String proposal, String hint, Consumer<String> answered) {
+    public void prompt(String text, String proposal, String hint, Consumer<String> answered) {
         answer = answered;
         proposed = proposal;
         question.setText(text);

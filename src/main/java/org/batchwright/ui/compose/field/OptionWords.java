@@ -73,9 +73,9 @@ public final class OptionWords {
     }
 
     /** Returns the full description in lines, for a tooltip and a screen reader. */
-    public static String whole(AssignmentState state) {
+    public static String describeFully(AssignmentState state) {
         List<String> lines = new ArrayList<>();
-        state.remarks().swept().map(SweptText::words).ifPresent(lines::add);
+        state.remarks().swept().map(SweptText::listAllValues).ifPresent(lines::add);
         lines.add(joined(
                 state.remarks().option().map(OptionWords::type).orElse(""),
                 state.remarks().found() ? Texts.get("compose.found") : "",
@@ -124,6 +124,6 @@ public final class OptionWords {
     }
 
     private static String oneLine(Value value) {
-        return value.shown().replace('\n', ' ');
+        return value.displayText().replace('\n', ' ');
     }
 }

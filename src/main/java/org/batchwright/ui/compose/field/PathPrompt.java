@@ -44,7 +44,7 @@ public final class PathPrompt extends HBox {
         getChildren().setAll(question, field);
     }
 
-    public void ask(ClusterName cluster, Consumer<String> answered) {
+    public void prompt(ClusterName cluster, Consumer<String> answered) {
         answer = answered;
         question.setText(Texts.get("compose.against.where", cluster.title()));
         setVisible(true);

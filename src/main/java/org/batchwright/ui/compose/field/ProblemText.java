@@ -41,11 +41,11 @@ public final class ProblemText extends TextFlow {
             what.getStyleClass().add(ProblemLook.of(one).textStyle());
             getChildren().add(what);
             whole.setText(one.what() + "\n" + one.advice());
-            fixes.stream().findFirst().ifPresent(this::offer);
+            fixes.stream().findFirst().ifPresent(this::showFix);
         });
     }
 
-    private void offer(Fix fix) {
+    private void showFix(Fix fix) {
         Hyperlink link = new Hyperlink(fix.label());
         link.getStyleClass().add("fix-link");
         link.setAccessibleText(Texts.get("compose.fix", fix.label()));

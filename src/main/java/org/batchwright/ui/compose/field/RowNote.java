@@ -67,7 +67,7 @@ public final class RowNote extends HBox {
         boolean first = !type.isVisible() && !found.isVisible();
         rest.setText(first || more.isEmpty() ? more : " · " + more);
         showAcceptance(state.name(), remarks.acceptance());
-        String all = OptionWords.whole(state);
+        String all = OptionWords.describeFully(state);
         whole.setText(all);
         if (all.isEmpty()) {
             Tooltip.uninstall(this, whole);

@@ -29,7 +29,7 @@ final class SweptEditor implements ValueEditor {
     /** @param goTo goes to the place of the form with a key */
     SweptEditor(AssignmentState state, Consumer<String> goTo) {
         shown = state;
-        Runnable leave = () -> leave(goTo);
+        Runnable leave = () -> goToSweep(goTo);
         Button go = Buttons.icon("", "fth-arrow-right", Texts.get("compose.row.swept.go"), leave);
         go.setFocusTraversable(false);
         field.setRight(go);
@@ -52,7 +52,7 @@ final class SweptEditor implements ValueEditor {
         show(state);
     }
 
-    private void leave(Consumer<String> goTo) {
+    private void goToSweep(Consumer<String> goTo) {
         remark.setVisible(false);
         shown.remarks().swept().map(SweptParameter::key).ifPresent(goTo);
     }
@@ -91,7 +91,7 @@ final class SweptEditor implements ValueEditor {
         shown = state;
         state.remarks().swept().ifPresent(swept -> {
             field.setText(Texts.get("compose.row.swept", SweptText.few(swept.values())));
-            all.setText(OptionWords.whole(state));
+            all.setText(OptionWords.describeFully(state));
         });
     }
 }

@@ -7,19 +7,20 @@ import org.batchwright.ui.widget.Texts;
 
 /** A swept parameter's values as text. */
 final class SweptText {
-    private static final int ALL_SHOWN = 6;
+    private static final int MAX_VALUES_SHOWN = 6;
 
     private SweptText() {}
 
     /** Returns all values, for a tooltip and a screen reader. */
-    static String words(SweptParameter swept) {
+    static String listAllValues(SweptParameter swept) {
         String values = swept.values().stream().map(SweptText::oneLine).collect(Collectors.joining(", "));
         return Texts.get("compose.row.swept.all", values, swept.left());
     }
 
     static String few(List<String> values) {
-        List<String> shown =
-                values.size() <= ALL_SHOWN ? values : List.of(values.get(0), values.get(1), "… " + values.getLast());
+        List<String> shown = values.size() <= MAX_VALUES_SHOWN
+                ? values
+                : List.of(values.get(0), values.get(1), "… " + values.getLast());
         return shown.stream().map(SweptText::oneLine).collect(Collectors.joining(", "));
     }
 

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
  * An on/off switch of the script: on writes {@code true}, off {@code false}; {@code []} in a file means on and is preserved until changed.
  */
 final class SwitchEditor implements ValueEditor {
-    private static final Value BARE = Value.of(List.of());
+    private static final Value NO_ARGUMENT = Value.of(List.of());
 
     private final ToggleSwitch toggle = new ToggleSwitch();
     private boolean showing;
@@ -57,7 +57,8 @@ final class SwitchEditor implements ValueEditor {
                 ? state.remarks().option().flatMap(option -> option.fallback()).orElse(Value.of("false"))
                 : state.value();
         showing = true;
-        toggle.setSelected(value.equals(BARE) || value.shown().strip().equalsIgnoreCase("true"));
+        toggle.setSelected(
+                value.equals(NO_ARGUMENT) || value.displayText().strip().equalsIgnoreCase("true"));
         showing = false;
         label();
     }

@@ -6,7 +6,7 @@ import javafx.scene.input.KeyEvent;
 
 /** Text areas that fit their text and that Tab leaves, as in any form. */
 final class TextAreas {
-    private static final int MOST_ROWS = 12;
+    private static final int MAX_ROWS = 12;
 
     private TextAreas() {}
 
@@ -27,6 +27,6 @@ final class TextAreas {
 
     private static void fit(TextArea area, int fewestRows) {
         int rows = (int) area.getText().chars().filter(c -> c == '\n').count() + 1;
-        area.setPrefRowCount(Math.clamp(rows, fewestRows, MOST_ROWS));
+        area.setPrefRowCount(Math.clamp(rows, fewestRows, MAX_ROWS));
     }
 }

@@ -83,7 +83,7 @@ final class TextEditor implements ValueEditor {
     /** Lists stay lists and texts stay texts; lines are separate values for an option that takes several. */
     private Value typed(String text) {
         if (isList()) {
-            return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
+            return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.parseValue(text);
         }
         boolean several = shown.remarks()
                 .option()

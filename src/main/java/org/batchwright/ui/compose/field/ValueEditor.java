@@ -37,14 +37,14 @@ public interface ValueEditor {
         SWEPT
     }
 
-    static EditorStyle look(AssignmentTable table, AssignmentState state) {
+    static EditorStyle chooseStyle(AssignmentTable table, AssignmentState state) {
         if (table.isSwept()) {
             return table == AssignmentTable.SPACE ? EditorStyle.LIST_OR_TEXT : EditorStyle.LIST;
         }
-        return look(state);
+        return chooseStyle(state);
     }
 
-    static EditorStyle look(AssignmentState state) {
+    static EditorStyle chooseStyle(AssignmentState state) {
         boolean several = state.remarks()
                 .option()
                 .filter(option -> option.takes().arity().most() > 1)

@@ -25,7 +25,7 @@ final class BrokenFileNotice extends VBox {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         model.problems()
                 .subscribe(problems -> show(problems.stream()
-                        .filter(Problem::stops)
+                        .filter(Problem::isBlocking)
                         .filter(problem -> problem.where() instanceof Problem.InFile)
                         .findFirst()));
         managedProperty().bind(visibleProperty());

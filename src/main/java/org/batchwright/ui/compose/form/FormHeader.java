@@ -99,7 +99,7 @@ public final class FormHeader extends VBox {
     private Node conflict(PresetFile onDisk) {
         Label what = wrapped(Texts.get("compose.conflict.what", onDisk.path().getFileName()), "error-what");
         String differing = model.draft()
-                .map(draft -> PresetDifference.keys(draft.now(), onDisk.preset()))
+                .map(draft -> PresetDifference.keys(draft.currentPreset(), onDisk.preset()))
                 .map(keys -> String.join(", ", keys))
                 .orElse("");
         Label where = wrapped(Texts.get("compose.conflict.yours", differing), "mono");
@@ -107,8 +107,8 @@ public final class FormHeader extends VBox {
         where.setVisible(!differing.isEmpty());
         where.setManaged(!differing.isEmpty());
         Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
-        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), library::keepMine);
-        Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::takeTheirs);
+        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), library::overwriteFile);
+        Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::acceptFile);
         mine.getStyleClass().add(Styles.SMALL);
         theirs.getStyleClass().add(Styles.SMALL);
         VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));

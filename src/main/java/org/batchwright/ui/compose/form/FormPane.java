@@ -154,7 +154,7 @@ public final class FormPane extends BorderPane {
         }
         return editors.find(key)
                 .or(() -> folded.stream()
-                        .flatMap(card -> card.place(key).stream())
+                        .flatMap(card -> card.findPlace(key).stream())
                         .findFirst());
     }
 

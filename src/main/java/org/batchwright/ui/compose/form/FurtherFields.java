@@ -74,7 +74,7 @@ final class FurtherFields extends VBox {
             unfolded = false;
         }
         List<Field<?>> now = all.stream()
-                .filter(field -> unfolded || isSaid(form.field(field)) || hasFocus(field))
+                .filter(field -> unfolded || hasContent(form.field(field)) || hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;
@@ -82,7 +82,9 @@ final class FurtherFields extends VBox {
         }
         show(grid, !now.isEmpty());
         int hidden = all.size()
-                - (int) all.stream().filter(field -> isSaid(form.field(field))).count();
+                - (int) all.stream()
+                        .filter(field -> hasContent(form.field(field)))
+                        .count();
         show(fold, hidden > 0);
         fold.setText(Texts.get(unfolded ? "compose.further-fields.fold" : title, hidden));
         fold.setGraphic(Buttons.icon(unfolded ? "fth-chevron-down" : "fth-chevron-right"));
@@ -99,7 +101,7 @@ final class FurtherFields extends VBox {
         return editor.getScene() != null && editors.field(field).isFocusWithin();
     }
 
-    private static boolean isSaid(Optional<FieldState> state) {
+    private static boolean hasContent(Optional<FieldState> state) {
         return state.filter(field -> field.own().isPresent()
                         || field.inherited().isPresent()
                         || field.problem().isPresent())

@@ -26,7 +26,7 @@ final class ScriptNotice extends VBox {
         setId("script-notice");
         getStyleClass().add("script-notice");
         managedProperty().bind(visibleProperty());
-        facts.asking().addListener((askings, before, now) -> show());
+        facts.runningHelpQuery().addListener((askings, before, now) -> show());
         facts.failure().addListener((failures, before, now) -> show());
         compose.form().addListener((forms, before, now) -> show());
         show();
@@ -34,7 +34,7 @@ final class ScriptNotice extends VBox {
 
     private void show() {
         getChildren().clear();
-        Optional<Running> asking = facts.asking().get();
+        Optional<Running> asking = facts.runningHelpQuery().get();
         if (asking.isPresent()) {
             getChildren().add(progress(asking.get()));
         } else if (facts.failure().get().isPresent()) {

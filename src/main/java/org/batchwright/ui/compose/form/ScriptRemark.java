@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
 final class ScriptRemark {
-    private static final double ROOM_FOR_WORDS = 430;
+    private static final double MIN_WIDTH_FOR_LABELS = 430;
 
     private final ComposeViewModel compose;
     private final FactFinding facts;
@@ -62,17 +62,17 @@ final class ScriptRemark {
         reread.managedProperty().bind(reread.visibleProperty());
         reread.contentDisplayProperty()
                 .bind(Bindings.createObjectBinding(
-                        () -> card.getWidth() < ROOM_FOR_WORDS || ask.isVisible()
+                        () -> card.getWidth() < MIN_WIDTH_FOR_LABELS || ask.isVisible()
                                 ? ContentDisplay.GRAPHIC_ONLY
                                 : ContentDisplay.LEFT,
                         card.widthProperty(),
                         ask.visibleProperty()));
         card.remark().managedProperty().bind(card.remark().visibleProperty());
         card.widthProperty()
-                .map(width -> width.doubleValue() < ROOM_FOR_WORDS)
+                .map(width -> width.doubleValue() < MIN_WIDTH_FOR_LABELS)
                 .addListener((states, before, now) -> show());
         facts.reading().addListener((states, before, now) -> show());
-        facts.asking().addListener((askings, before, now) -> show());
+        facts.runningHelpQuery().addListener((askings, before, now) -> show());
         compose.form().addListener((forms, before, now) -> show());
         show();
     }
@@ -80,12 +80,12 @@ final class ScriptRemark {
     private void show() {
         Optional<OptionReading> reading =
                 compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
-        card.remark().setText(words(reading));
+        card.remark().setText(describe(reading));
         card.remark().setTooltip(new Tooltip(card.remark().getText()));
         Optional<Options> options = reading.flatMap(ScriptRemark::options);
         int missed = options.map(some -> some.gaps().size()).orElse(0);
         gaps.setVisible(missed > 0);
-        boolean isNarrow = card.getWidth() < ROOM_FOR_WORDS;
+        boolean isNarrow = card.getWidth() < MIN_WIDTH_FOR_LABELS;
         gaps.setText(Texts.get(isNarrow ? "compose.options.gaps.short" : "compose.options.gaps", missed));
         card.remark().setVisible(missed == 0 || !isNarrow);
         ask.setText(Texts.get(isNarrow ? "compose.ask.short" : "compose.ask"));
@@ -95,14 +95,14 @@ final class ScriptRemark {
         });
         boolean unread = reading.filter(OptionReading.Unread.class::isInstance).isPresent();
         ask.setVisible(unread || missed > 0);
-        ask.setDisable(facts.asking().get().isPresent());
+        ask.setDisable(facts.runningHelpQuery().get().isPresent());
         offerHelp();
         reread.setVisible(reading.isPresent());
         reread.setDisable(facts.reading().get());
     }
 
-    private String words(Optional<OptionReading> reading) {
-        if (facts.asking().get().isPresent()) {
+    private String describe(Optional<OptionReading> reading) {
+        if (facts.runningHelpQuery().get().isPresent()) {
             return Texts.get("compose.options.asking");
         }
         if (facts.reading().get() && reading.isEmpty()) {
@@ -110,11 +110,11 @@ final class ScriptRemark {
         }
         return reading.filter(OptionReading.Read.class::isInstance)
                 .map(OptionReading.Read.class::cast)
-                .map(ScriptRemark::words)
+                .map(ScriptRemark::describe)
                 .orElse("");
     }
 
-    private static String words(OptionReading.Read read) {
+    private static String describe(OptionReading.Read read) {
         String key = read.means() == OptionReading.Means.HELP ? "compose.options.told" : "compose.options.read";
         Options options = read.options();
         return Texts.get(
@@ -136,14 +136,14 @@ final class ScriptRemark {
         says.setContent(words);
         MenuItem here = new MenuItem(Texts.get("compose.ask.here"));
         here.setId("ask-help-here");
-        here.setOnAction(chosen -> facts.ask(How.HELP_HERE));
+        here.setOnAction(chosen -> facts.queryHelp(How.HELP_HERE));
         ask.getItems().setAll(says, new SeparatorMenuItem(), here);
         ClusterName cluster = compose.cluster().get();
         if (!cluster.equals(ClusterName.THIS_COMPUTER)) {
             MenuItem there = new MenuItem(Texts.get("compose.ask.cluster", cluster.title()));
             there.setMnemonicParsing(false);
             there.setId("ask-help-cluster");
-            there.setOnAction(chosen -> facts.ask(How.HELP_ON_CLUSTER));
+            there.setOnAction(chosen -> facts.queryHelp(How.HELP_ON_CLUSTER));
             ask.getItems().add(there);
         }
     }

@@ -85,7 +85,7 @@ public final class ModuleBrowser {
         failure.set(Optional.empty());
         cluster()
                 .ifPresent(cluster -> listing.run(
-                        progress -> suggestions.askModules(cluster),
+                        progress -> suggestions.queryModules(cluster),
                         outcome -> outcome.handle(
                                 all -> {
                                     list.set(Optional.of(all));
@@ -99,7 +99,7 @@ public final class ModuleBrowser {
     }
 
     /** @param full with its version */
-    void look(String full) {
+    void loadDetail(String full) {
         pause.close();
         pause = background.after(
                 PAUSE,
@@ -112,7 +112,7 @@ public final class ModuleBrowser {
     }
 
     /** Returns the modules loaded by the preset's jobs, in order. */
-    List<String> chosen() {
+    List<String> chosenModules() {
         return compose.form()
                 .get()
                 .flatMap(form -> form.field(Fields.MODULES))
@@ -121,9 +121,9 @@ public final class ModuleBrowser {
                 .orElse(List.of());
     }
 
-    /** Returns {@link #chosen} without any version of this module. */
-    List<String> others(Optional<ModuleList.Module> module) {
-        return chosen().stream()
+    /** Returns {@link #chosenModules} without any version of this module. */
+    List<String> otherModules(Optional<ModuleList.Module> module) {
+        return chosenModules().stream()
                 .filter(name -> module.filter(one -> name.equals(one.name())
                                 || one.versions().stream().map(one::full).anyMatch(name::equals))
                         .isEmpty())
@@ -131,13 +131,13 @@ public final class ModuleBrowser {
     }
 
     boolean isChosen(String full) {
-        return chosen().contains(full);
+        return chosenModules().contains(full);
     }
 
     /** Appends the module and its prerequisites; replaces another version of the same module. */
     void add(ModuleList.Module module, String version) {
         String full = module.full(version);
-        List<String> now = new ArrayList<>(others(Optional.of(module)));
+        List<String> now = new ArrayList<>(otherModules(Optional.of(module)));
         detail.get()
                 .filter(told -> told.full().equals(full))
                 .map(told -> told.missing(List.copyOf(now)))
@@ -147,7 +147,8 @@ public final class ModuleBrowser {
     }
 
     void remove(String full) {
-        List<String> left = chosen().stream().filter(name -> !name.equals(full)).toList();
+        List<String> left =
+                chosenModules().stream().filter(name -> !name.equals(full)).toList();
         compose.set(Fields.MODULES, left.isEmpty() ? Value.of("") : Value.of(left));
     }
 }

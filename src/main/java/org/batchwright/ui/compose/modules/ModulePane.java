@@ -24,7 +24,7 @@ final class ModulePane extends ScrollPane {
     private final ComboBox<String> version = new ComboBox<>();
     private final Chip usual = new Chip(Texts.get("compose.modules.default"), Tone.NEUTRAL);
     private final Button add = Buttons.withIcon("modules-add", "fth-plus", "", this::add);
-    private final Label words = new Label();
+    private final Label describe = new Label();
     private final VBox body = new VBox(10);
     private Optional<Module> module = Optional.empty();
 
@@ -35,25 +35,25 @@ final class ModulePane extends ScrollPane {
         name.setWrapText(true);
         version.setId("module-version");
         version.setAccessibleText(Texts.get("compose.modules.version"));
-        version.valueProperty().addListener((values, before, now) -> chosen());
+        version.valueProperty().addListener((values, before, now) -> onVersionChosen());
         add.getStyleClass().add("accent");
         add.setMinWidth(0);
         version.setMaxWidth(220);
-        words.setId("module-words");
-        words.setWrapText(true);
+        describe.setId("module-words");
+        describe.setWrapText(true);
         usual.managedProperty().bind(usual.visibleProperty());
         HBox line = new HBox(8, version, usual);
         line.getStyleClass().add("module-line");
         line.managedProperty().bind(version.managedProperty());
-        body.getChildren().setAll(name, line, add, words);
+        body.getChildren().setAll(name, line, add, describe);
         body.setMinWidth(0);
         body.getStyleClass().add("module-body");
         setContent(body);
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         getStyleClass().add("form-scroll");
-        browser.detail().addListener((details, before, now) -> say());
-        browser.looking().addListener((busy, before, now) -> say());
+        browser.detail().addListener((details, before, now) -> updateTexts());
+        browser.looking().addListener((busy, before, now) -> updateTexts());
         show(Optional.empty());
     }
 
@@ -66,7 +66,7 @@ final class ModulePane extends ScrollPane {
             version.setVisible(!one.versions().isEmpty());
             version.setManaged(!one.versions().isEmpty());
             version.setValue(one.first());
-            chosen();
+            onVersionChosen();
         });
     }
 
@@ -79,10 +79,10 @@ final class ModulePane extends ScrollPane {
                 .map(one -> one.full(one.versions().isEmpty() ? "" : version()));
     }
 
-    private void chosen() {
+    private void onVersionChosen() {
         usual.setVisible(module.flatMap(Module::usual).filter(version()::equals).isPresent());
-        full().ifPresent(browser::look);
-        say();
+        full().ifPresent(browser::loadDetail);
+        updateTexts();
     }
 
     /** Adds it to the preset, or removes it. */
@@ -93,29 +93,29 @@ final class ModulePane extends ScrollPane {
             } else {
                 module.ifPresent(one -> browser.add(one, one.versions().isEmpty() ? "" : version()));
             }
-            say();
+            updateTexts();
         });
     }
 
-    private void say() {
+    private void updateTexts() {
         Optional<ModuleDetail> detail = browser.detail()
                 .get()
                 .filter(told -> full().filter(told.full()::equals).isPresent());
         boolean isIn = full().filter(browser::isChosen).isPresent();
         List<String> missing =
-                detail.map(told -> told.missing(browser.chosen())).orElse(List.of());
+                detail.map(told -> told.missing(browser.chosenModules())).orElse(List.of());
         String key = isIn
                 ? "compose.modules.takeout"
                 : missing.isEmpty() ? "compose.modules.add" : "compose.modules.addwith";
         add.setText(Texts.get(key, String.join(", ", missing)));
-        words.setText(detail.map(this::words).orElseGet(() -> Texts.get("compose.modules.looking")));
-        words.getStyleClass().remove("muted");
+        describe.setText(detail.map(this::describe).orElseGet(() -> Texts.get("compose.modules.looking")));
+        describe.getStyleClass().remove("muted");
         if (detail.isEmpty()) {
-            words.getStyleClass().add("muted");
+            describe.getStyleClass().add("muted");
         }
     }
 
-    private String words(ModuleDetail detail) {
+    private String describe(ModuleDetail detail) {
         List<String> lines = new ArrayList<>();
         if (!detail.description().isEmpty()) {
             lines.add(detail.description());
@@ -127,7 +127,7 @@ final class ModulePane extends ScrollPane {
                             .map(way -> String.join(" + ", way))
                             .collect(Collectors.joining(Texts.get("compose.modules.or")))));
         }
-        List<String> against = detail.against(browser.others(module));
+        List<String> against = detail.conflictingModules(browser.otherModules(module));
         if (!against.isEmpty()) {
             lines.add(Texts.get("compose.modules.against", String.join(", ", against)));
         }

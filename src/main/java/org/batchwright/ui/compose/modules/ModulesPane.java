@@ -33,7 +33,7 @@ public final class ModulesPane extends BorderPane {
     private final ListView<Module> list = new ListView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
-    private final Label nothing = new Label();
+    private final Label emptyText = new Label();
     private final ModulePane one;
 
     public ModulesPane(ModuleBrowser browser, ComposeViewModel compose) {
@@ -41,16 +41,16 @@ public final class ModulesPane extends BorderPane {
         one = new ModulePane(browser);
         list.setId("modules");
         list.setCellFactory(view -> new ModuleCell());
-        list.setPlaceholder(nothing);
-        nothing.setId("modules-nothing");
-        nothing.setWrapText(true);
-        nothing.getStyleClass().add("muted");
+        list.setPlaceholder(emptyText);
+        emptyText.setId("modules-nothing");
+        emptyText.setWrapText(true);
+        emptyText.getStyleClass().add("muted");
         list.getSelectionModel()
                 .selectedItemProperty()
                 .addListener((items, before, now) -> one.show(Optional.ofNullable(now)));
-        list.addEventFilter(KeyEvent.KEY_PRESSED, this::inList);
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::onListKey);
         search.textProperty().addListener((texts, before, now) -> fill());
-        search.addEventFilter(KeyEvent.KEY_PRESSED, this::inSearch);
+        search.addEventFilter(KeyEvent.KEY_PRESSED, this::onSearchKey);
         SplitPane split = new SplitPane(list, one);
         split.setDividerPositions(0.4);
         setTop(header());
@@ -132,17 +132,17 @@ public final class ModulesPane extends BorderPane {
         remark.setText(known.map(
                         all -> Texts.get("compose.modules.count", all.modules().size()))
                 .orElse(""));
-        nothing.setText(nothing(known));
+        emptyText.setText(emptyText(known));
     }
 
-    private String nothing(Optional<ModuleList> known) {
+    private String emptyText(Optional<ModuleList> known) {
         if (known.isPresent()) {
             return Texts.get("compose.modules.nomatch", search.getText());
         }
         return Texts.get(browser.listing().get() ? "compose.modules.asking" : "compose.modules.unknown");
     }
 
-    private void inSearch(KeyEvent pressed) {
+    private void onSearchKey(KeyEvent pressed) {
         int at = list.getSelectionModel().getSelectedIndex();
         switch (pressed.getCode()) {
             case DOWN -> select(at + 1);
@@ -162,7 +162,7 @@ public final class ModulesPane extends BorderPane {
         }
     }
 
-    private void inList(KeyEvent pressed) {
+    private void onListKey(KeyEvent pressed) {
         if (pressed.getCode() == KeyCode.ENTER) {
             one.add();
             pressed.consume();
@@ -193,12 +193,12 @@ public final class ModulesPane extends BorderPane {
             setGraphic(empty || module == null ? null : line);
             if (!empty && module != null) {
                 name.setText(module.name());
-                versions.setText(words(module));
+                versions.setText(describe(module));
                 setAccessibleText(module.name() + ", " + versions.getText());
             }
         }
 
-        private static String words(Module module) {
+        private static String describe(Module module) {
             int count = module.versions().size();
             return count == 0
                     ? ""

@@ -34,7 +34,7 @@ import org.batchwright.ui.widget.Texts;
 final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
     /** Pixels. */
-    private static final double NARROW = 400;
+    private static final double NARROW_WIDTH = 400;
 
     private final AssignmentTable table;
     private final ComposeViewModel model;
@@ -55,9 +55,9 @@ final class AssignmentRow extends GridPane {
         this.edits = edits;
         this.shown = state;
         String id = FieldEditor.id(table.key(state.name()));
-        reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::takeBack);
-        remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::takeBack);
-        note = new RowNote(id, this::takeBackAcceptance);
+        reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::resetValue);
+        remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::resetValue);
+        note = new RowNote(id, this::revokeAcceptance);
         wrong = new ProblemText(model::apply);
         name.setText(state.name());
         name.setId(id + "-name");
@@ -72,13 +72,13 @@ final class AssignmentRow extends GridPane {
         });
         getStyleClass().add("assignment-row");
         columns();
-        style = ValueEditor.look(table, state);
+        style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
         addRow(0, name, editor.node(), note, actions);
         add(wrong, 1, 1, 3, 1);
-        place();
+        layOutEditor();
         dress();
     }
 
@@ -86,14 +86,14 @@ final class AssignmentRow extends GridPane {
         ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
-        names.percentWidthProperty().bind(share(25, 31));
-        values.percentWidthProperty().bind(table.isSwept() ? share(52, 48) : share(30, 36));
+        names.percentWidthProperty().bind(widthShare(25, 31));
+        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(30, 36));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
     /** Percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
-    private ObservableValue<Number> share(double usual, double narrow) {
-        return widthProperty().map(width -> width.doubleValue() < NARROW ? narrow : usual);
+    private ObservableValue<Number> widthShare(double usual, double narrow) {
+        return widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH ? narrow : usual);
     }
 
     Control value() {
@@ -107,7 +107,7 @@ final class AssignmentRow extends GridPane {
     void show(AssignmentState state) {
         boolean isNews = !state.equals(shown);
         shown = state;
-        suit();
+        updateEditor();
         editor.show(state);
         if (isNews) {
             dress();
@@ -124,7 +124,7 @@ final class AssignmentRow extends GridPane {
         if (shown.origin() == Origin.INHERITED) {
             value.getStyleClass().add("inherited");
         }
-        value.setAccessibleHelp(OptionWords.whole(shown));
+        value.setAccessibleHelp(OptionWords.describeFully(shown));
         name.getStyleClass().removeAll("problem-error", "problem-warning", "unset");
         if (shown.origin() == Origin.DEFAULT && !shown.isSwept()) {
             name.getStyleClass().add("unset");
@@ -152,8 +152,8 @@ final class AssignmentRow extends GridPane {
     }
 
     /** Replaces the editor if the value needs another; never while the user types and the current one can hold the value. */
-    private void suit() {
-        EditorStyle wanted = ValueEditor.look(table, shown);
+    private void updateEditor() {
+        EditorStyle wanted = ValueEditor.chooseStyle(table, shown);
         if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {
             return;
         }
@@ -163,7 +163,7 @@ final class AssignmentRow extends GridPane {
         style = wanted;
         editor = ValueEditors.of(style, shown, edits);
         add(editor.node(), 1, 0);
-        place();
+        layOutEditor();
         dress();
         if (focused) {
             editor.focusable().requestFocus();
@@ -173,7 +173,7 @@ final class AssignmentRow extends GridPane {
         }
     }
 
-    private void place() {
+    private void layOutEditor() {
         boolean wide = style == EditorStyle.SWEPT; // the values need the space; the note is in the tooltip
         setColumnSpan(editor.node(), wide ? 2 : 1);
         note.setVisible(!wide);
@@ -181,18 +181,18 @@ final class AssignmentRow extends GridPane {
         editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
         editor.focusable().focusedProperty().addListener((focus, before, now) -> {
             if (!now) {
-                suit();
+                updateEditor();
             }
         });
     }
 
-    private void takeBack() {
+    private void resetValue() {
         model.remove(table, shown.name());
     }
 
-    private void takeBackAcceptance() {
+    private void revokeAcceptance() {
         if (shown.remarks().acceptance() == Acceptance.HERE) {
-            model.takeBackAcceptance(shown.name());
+            model.revokeAcceptance(shown.name());
             value().requestFocus(); // the pressed chip is removed
         }
     }

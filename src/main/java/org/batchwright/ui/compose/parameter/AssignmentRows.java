@@ -37,7 +37,7 @@ final class AssignmentRows {
     }
 
     /** Drops the rows of all other names. */
-    void keep(List<AssignmentState> all) {
+    void retainOnly(List<AssignmentState> all) {
         rows.keySet().retainAll(all.stream().map(AssignmentState::name).collect(Collectors.toSet()));
     }
 

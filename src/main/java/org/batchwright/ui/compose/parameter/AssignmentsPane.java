@@ -66,13 +66,13 @@ public final class AssignmentsPane extends VBox {
     }
 
     /** Returns the input for adding a name. */
-    public Node adding() {
+    public Node newNameInput() {
         return add;
     }
 
     void show(List<AssignmentState> states) {
         shown = states;
-        rows.keep(states);
+        rows.retainOnly(states);
         List<Node> wanted = new ArrayList<>(states.stream().map(rows::show).toList());
         wanted.add(add);
         AssignmentRows.arrange(getChildren(), wanted);

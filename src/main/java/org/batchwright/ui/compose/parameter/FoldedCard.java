@@ -15,5 +15,5 @@ public interface FoldedCard {
     void reveal(String key);
 
     /** Returns the node for a key that is neither a field nor a table of this card. */
-    Optional<Node> place(String key);
+    Optional<Node> findPlace(String key);
 }

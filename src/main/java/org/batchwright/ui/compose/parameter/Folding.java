@@ -10,12 +10,12 @@ public final class Folding {
     /** Keeps the card at header height while its body is invisible. */
     public static void follow(Card card, Node body) {
         body.managedProperty().bind(body.visibleProperty());
-        body.visibleProperty().addListener((seen, before, now) -> mark(card, now));
-        mark(card, body.isVisible());
+        body.visibleProperty().addListener((seen, before, now) -> updateStyle(card, now));
+        updateStyle(card, body.isVisible());
     }
 
     /** Runs the action when the body loses focus: it may fold then. */
-    public static void whenLeft(Node body, Runnable action) {
+    public static void onFocusLost(Node body, Runnable action) {
         body.focusWithinProperty().addListener((focus, before, now) -> {
             if (!now) {
                 action.run();
@@ -23,7 +23,7 @@ public final class Folding {
         });
     }
 
-    private static void mark(Card card, boolean open) {
+    private static void updateStyle(Card card, boolean open) {
         card.getStyleClass().remove("folded");
         if (!open) {
             card.getStyleClass().add("folded");

@@ -63,6 +63,6 @@ public final class FormEditors {
                 .or(() -> ValueGroup.byKey(key)
                         .map(group -> AssignmentTable.valueOf(group.name()))
                         .flatMap(table -> Optional.ofNullable(tables.get(table)))
-                        .map(AssignmentsPane::adding));
+                        .map(AssignmentsPane::newNameInput));
     }
 }

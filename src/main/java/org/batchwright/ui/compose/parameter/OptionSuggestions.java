@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
  * accept, Escape closes; a screen reader announces the selection.
  */
 public final class OptionSuggestions {
-    private static final int MOST_ROWS = 8;
+    private static final int MAX_ROWS = 8;
     private static final double ROW_HEIGHT = 40;
     private static final double WIDTH = 430;
     /** How far the shadow extends beyond the frame, in pixels; it is part of the popup's window. */
@@ -43,8 +43,8 @@ public final class OptionSuggestions {
         list.setPrefWidth(WIDTH);
         list.setFocusTraversable(false);
         list.setCellFactory(view -> new SuggestionCell());
-        list.setOnMouseClicked(clicked -> takeChosen());
-        list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> say(now));
+        list.setOnMouseClicked(clicked -> addSelected());
+        list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> announce(now));
         StackPane frame = new StackPane(list);
         frame.getStyleClass().add("suggestions");
         popup.getContent().setAll(frame);
@@ -56,18 +56,18 @@ public final class OptionSuggestions {
                 popup.hide();
             }
         });
-        field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (pressed.isShortcutDown() || pressed.isAltDown() || pressed.isShiftDown()) {
             return;
         }
         boolean done = switch (pressed.getCode()) {
             case DOWN -> move(1);
             case UP -> move(-1);
-            case ENTER -> takeTyped();
-            case TAB -> popup.isShowing() && takeChosen();
+            case ENTER -> addTyped();
+            case TAB -> popup.isShowing() && addSelected();
             case ESCAPE -> close();
             default -> false;
         };
@@ -85,7 +85,7 @@ public final class OptionSuggestions {
         int last = list.getItems().size() - 1;
         int to = Math.clamp(list.getSelectionModel().getSelectedIndex() + by, 0, Math.max(0, last));
         list.getSelectionModel().clearAndSelect(to);
-        list.scrollTo(Math.max(0, to - MOST_ROWS / 2));
+        list.scrollTo(Math.max(0, to - MAX_ROWS / 2));
         return true;
     }
 
@@ -95,14 +95,14 @@ public final class OptionSuggestions {
         return open;
     }
 
-    private boolean takeTyped() {
-        if (!popup.isShowing() || !takeChosen()) {
+    private boolean addTyped() {
+        if (!popup.isShowing() || !addSelected()) {
             add(field.getText());
         }
         return true;
     }
 
-    private boolean takeChosen() {
+    private boolean addSelected() {
         ParameterSuggestion chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             add(chosen.name());
@@ -134,7 +134,7 @@ public final class OptionSuggestions {
         if (!typed.isEmpty() && !list.getItems().isEmpty()) {
             list.getSelectionModel().clearAndSelect(0);
         }
-        list.setPrefHeight(Math.min(MOST_ROWS, list.getItems().size()) * ROW_HEIGHT + 2);
+        list.setPrefHeight(Math.min(MAX_ROWS, list.getItems().size()) * ROW_HEIGHT + 2);
         list.scrollTo(0);
     }
 
@@ -150,7 +150,7 @@ public final class OptionSuggestions {
                 .filter(state -> OptionWords.matches(state, typed))
                 .toList();
         List<AssignmentState> beginning =
-                matching.stream().filter(state -> begins(state, typed)).toList();
+                matching.stream().filter(state -> startsWith(state, typed)).toList();
         List<ParameterSuggestion> all = new ArrayList<>(Stream.concat(beginning.stream(), matching.stream())
                 .distinct()
                 .map(ParameterSuggestion.OfOption::new)
@@ -164,7 +164,7 @@ public final class OptionSuggestions {
         return List.copyOf(all);
     }
 
-    private static boolean begins(AssignmentState state, String typed) {
+    private static boolean startsWith(AssignmentState state, String typed) {
         String wanted = typed.toLowerCase(Locale.ROOT);
         return state.remarks().option().stream()
                 .flatMap(option -> option.names().stream())
@@ -180,7 +180,7 @@ public final class OptionSuggestions {
         }
     }
 
-    private void say(ParameterSuggestion chosen) {
+    private void announce(ParameterSuggestion chosen) {
         field.setAccessibleHelp(
                 chosen == null
                         ? Texts.get("compose.suggestions", list.getItems().size())

@@ -60,9 +60,9 @@ public final class ParametersPane extends VBox {
         }
         set = form.parameters();
         unset = form.script().unset();
-        rows.keep(Stream.concat(set.stream(), unset.stream()).toList());
+        rows.retainOnly(Stream.concat(set.stream(), unset.stream()).toList());
         arrange();
-        focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::enter);
+        focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::focusValue);
     }
 
     /** Returns the value editor of this name, unfolding the options if it is among them. */
@@ -95,7 +95,7 @@ public final class ParametersPane extends VBox {
     }
 
     private void arrange() {
-        Optional<String> held = held();
+        Optional<String> held = focusedDefaultRow();
         List<Node> wanted = new ArrayList<>();
         set.stream()
                 .filter(state -> held.filter(state.name()::equals).isEmpty())
@@ -111,7 +111,7 @@ public final class ParametersPane extends VBox {
                         set.stream()
                                 .filter(state ->
                                         held.filter(state.name()::equals).isPresent()))
-                .sorted(java.util.Comparator.comparingInt(this::place))
+                .sorted(java.util.Comparator.comparingInt(this::rowIndex))
                 .toList();
         wanted.addAll(others.nodes(optional, rows, held));
         AssignmentRows.arrange(getChildren(), wanted);
@@ -122,7 +122,7 @@ public final class ParametersPane extends VBox {
         return !state.isMissing() && !state.isSwept();
     }
 
-    private int place(AssignmentState state) {
+    private int rowIndex(AssignmentState state) {
         return state.remarks().option().map(option -> options().indexOf(option)).orElse(-1);
     }
 
@@ -137,7 +137,7 @@ public final class ParametersPane extends VBox {
     }
 
     /** Returns the focused row among the options at their defaults. */
-    private Optional<String> held() {
+    private Optional<String> focusedDefaultRow() {
         Scene scene = getScene();
         if (scene == null) {
             return Optional.empty();
@@ -153,7 +153,7 @@ public final class ParametersPane extends VBox {
     /** Typing sets an option at its default; clearing the text restores the default. */
     private void set(String name, Value value) {
         boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
-        if (isEmptied && held().filter(name::equals).isPresent()) {
+        if (isEmptied && focusedDefaultRow().filter(name::equals).isPresent()) {
             model.remove(AssignmentTable.PARAMETERS, name);
         } else {
             model.set(AssignmentTable.PARAMETERS, name, value);
@@ -179,7 +179,7 @@ public final class ParametersPane extends VBox {
     }
 
     /** Focuses the value and selects it, so that typing replaces it. */
-    private static void enter(Control value) {
+    private static void focusValue(Control value) {
         value.requestFocus();
         if (value instanceof TextInputControl input) {
             input.selectAll();

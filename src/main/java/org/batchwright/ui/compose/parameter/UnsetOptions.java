@@ -15,8 +15,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** The script's options at their defaults: one line that unfolds into editable rows; a long list has a filter. */
 final class UnsetOptions {
-    private static final int FILTERED_ABOVE = 12;
-    private static final int MOST_AT_ONCE = 40;
+    private static final int FILTER_THRESHOLD = 12;
+    private static final int MAX_SHOWN = 40;
 
     private final Runnable changed;
     private final Button fold = new Button();
@@ -24,7 +24,7 @@ final class UnsetOptions {
     private final Button more = new Button();
     private List<AssignmentRow> rows = List.of();
     private boolean unfolded;
-    private int most = MOST_AT_ONCE;
+    private int most = MAX_SHOWN;
 
     /** @param changed called when other rows become visible */
     UnsetOptions(Runnable changed) {
@@ -35,7 +35,7 @@ final class UnsetOptions {
         fold.setMaxWidth(Double.MAX_VALUE);
         fold.setOnAction(pressed -> {
             unfolded = !unfolded;
-            most = MOST_AT_ONCE;
+            most = MAX_SHOWN;
             filter.clear();
             changed.run();
         });
@@ -56,7 +56,7 @@ final class UnsetOptions {
     /** Resets to the initial state; takes effect when rows are next requested. */
     void fold() {
         unfolded = false;
-        most = MOST_AT_ONCE;
+        most = MAX_SHOWN;
         filter.clear();
     }
 
@@ -81,7 +81,7 @@ final class UnsetOptions {
         if (!unfolded) {
             return List.copyOf(nodes);
         }
-        if (options.size() > FILTERED_ABOVE) {
+        if (options.size() > FILTER_THRESHOLD) {
             nodes.add(filter);
         }
         List<AssignmentState> matching = options.stream()

@@ -23,12 +23,12 @@ final class ImportButton {
     ImportButton(Importing importing, Consumer<String> askPath) {
         this.importing = importing;
         this.askPath = askPath;
-        button = Buttons.icon("import-script", "fth-log-in", Texts.get("compose.import.tip"), this::ask);
+        button = Buttons.icon("import-script", "fth-log-in", Texts.get("compose.import.tip"), this::showChooser);
         MenuItem here = new MenuItem(Texts.get("compose.import.here"));
         here.setId("import-here");
-        here.setOnAction(chosen -> choose());
+        here.setOnAction(chosen -> chooseFile());
         there.setId("import-there");
-        there.setOnAction(chosen -> onCluster());
+        there.setOnAction(chosen -> askForClusterPath());
         menu.getItems().setAll(here, there);
         button.setContextMenu(menu);
     }
@@ -37,18 +37,18 @@ final class ImportButton {
         return button;
     }
 
-    void ask() {
+    void showChooser() {
         Optional<String> cluster = importing.cluster().map(one -> one.name().title());
         there.setVisible(cluster.isPresent());
         cluster.ifPresent(name -> there.setText(Texts.get("compose.import.there", name)));
         menu.show(button, Side.BOTTOM, 0, 0);
     }
 
-    private void onCluster() {
+    private void askForClusterPath() {
         importing.cluster().ifPresent(cluster -> askPath.accept(cluster.name().title()));
     }
 
-    private void choose() {
+    private void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("compose.import.tip"));
         Optional.ofNullable(chooser.showOpenDialog(button.getScene().getWindow()))

@@ -57,7 +57,7 @@ public final class ImportPane extends BorderPane {
                 KeyEvent.KEY_PRESSED,
                 pressed -> { // the list would consume Escape
                     if (pressed.getCode() == KeyCode.ESCAPE) {
-                        importing.putAway();
+                        importing.dismissReport();
                         pressed.consume();
                     }
                 });
@@ -77,7 +77,8 @@ public final class ImportPane extends BorderPane {
         texts.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button close = Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::putAway);
+        Button close =
+                Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::dismissReport);
         close.getStyleClass().add("card-action");
         close.setMinWidth(USE_PREF_SIZE);
         HBox header = new HBox(10, texts, gap, close);
@@ -90,7 +91,7 @@ public final class ImportPane extends BorderPane {
         setVisible(made.isPresent());
         made.ifPresent(one -> {
             title.setText(Texts.get("compose.import.of", one.file()));
-            remark.setText(words(one.imported()));
+            remark.setText(describe(one.imported()));
             summary.setText(String.join("\n", one.imported().summary()));
             root.setVisible(one.imported().root().isPresent());
             one.imported().root().ifPresent(folder -> {
@@ -113,11 +114,11 @@ public final class ImportPane extends BorderPane {
                 .filter(made -> form.filter(open -> open.id().equals(made.id())).isEmpty())
                 .isPresent();
         if (other) {
-            importing.putAway();
+            importing.dismissReport();
         }
     }
 
-    private static String words(ImportedPreset imported) {
+    private static String describe(ImportedPreset imported) {
         long left = imported.count(Became.LEFT_OUT);
         long kept = imported.count(Became.DIRECTIVE) + imported.count(Became.SETUP);
         String counts = Texts.get("compose.import.counts", imported.notes().size() - left - kept, kept, left);
@@ -176,7 +177,7 @@ public final class ImportPane extends BorderPane {
             setText(null);
             setGraphic(empty || note == null ? null : row);
             if (!empty && note != null) {
-                String word = Texts.get("compose.import.became." + note.became().word());
+                String word = Texts.get("compose.import.became." + note.became().key());
                 line.setText(String.valueOf(note.line()));
                 became.setText(word);
                 became.setTone(tone(note.became()));

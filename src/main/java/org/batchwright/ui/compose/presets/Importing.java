@@ -45,7 +45,7 @@ public final class Importing {
         return made.getReadOnlyProperty();
     }
 
-    void putAway() {
+    void dismissReport() {
         made.set(Optional.empty());
     }
 
@@ -55,7 +55,7 @@ public final class Importing {
                 .ifPresent(one -> one.imported().root().ifPresent(root -> {
                     compose.set(Fields.FOLDER, Value.of(root.toString()));
                     made.set(Optional.of(
-                            new Made(one.file(), one.id(), one.imported().inRoot())));
+                            new Made(one.file(), one.id(), one.imported().withRootFolder())));
                 }));
     }
 
@@ -67,7 +67,7 @@ public final class Importing {
     }
 
     /** Imports a file of the chosen cluster; connects if needed. */
-    void ofCluster(String path) {
+    void importFromCluster(String path) {
         cluster().ifPresent(cluster -> {
             String name = path.substring(path.lastIndexOf('/') + 1);
             read(
@@ -104,7 +104,7 @@ public final class Importing {
 
     private void open(Read read) {
         PresetId id = read.imported()
-                .free(taken -> services.files().presets().find(taken).isPresent()
+                .findFreeId(taken -> services.files().presets().find(taken).isPresent()
                         || compose.drafts().find(taken).isPresent());
         Preset preset = read.imported().preset().withId(id);
         compose.openDraft(preset);

@@ -56,13 +56,13 @@ public final class PresetLibrary {
             }
         });
         compose.unsaved().addListener((drafts, before, now) -> list());
-        compose.drafts().recalled().subscribe(this::tellKept);
-        store.onChange(presets -> background.onWindow(this::changedOnDisk));
+        compose.drafts().restoredPresets().subscribe(this::notifyRestored);
+        store.onChange(presets -> background.runOnFxThread(this::onFileChanged));
         list();
     }
 
     /** Shown once at startup: the form differs from the file. */
-    private void tellKept(List<PresetId> recalled) {
+    private void notifyRestored(List<PresetId> recalled) {
         if (!recalled.isEmpty()) {
             String first = recalled.getFirst().toString();
             notice.set(Optional.of(new Notice(Texts.get("compose.kept", recalled.size(), first), Optional.empty())));
@@ -120,12 +120,12 @@ public final class PresetLibrary {
         write("compose.task.rename", from, () -> store.rename(from, to), file -> {
             compose.forget(from);
             compose.open(to);
-            compose.choose(cluster);
+            compose.chooseCluster(cluster);
         });
     }
 
     public void delete(PresetId id) {
-        Optional<Preset> homeless = compose.drafts().homeless().stream()
+        Optional<Preset> homeless = compose.drafts().withoutFile().stream()
                 .filter(preset -> preset.id().equals(id))
                 .findFirst();
         if (homeless.isPresent()) {
@@ -169,9 +169,9 @@ public final class PresetLibrary {
     }
 
     private void save(Draft draft) {
-        Preset preset = draft.now();
+        Preset preset = draft.currentPreset();
         if (draft.file().isEmpty()) {
-            write("compose.task.save", preset.id(), () -> store.create(preset), draft::isSavedAs);
+            write("compose.task.save", preset.id(), () -> store.create(preset), draft::markSaved);
         } else {
             save(draft, draft.file().get(), preset, () -> {});
         }
@@ -182,7 +182,7 @@ public final class PresetLibrary {
      *
      * @param then runs once the file contains them; immediately if there is no file but only the draft
      */
-    public void keepEdits(ClusterName cluster, Runnable then) {
+    public void saveHandEdits(ClusterName cluster, Runnable then) {
         compose.draft()
                 .ifPresent(draft -> draft.file()
                         .ifPresentOrElse(
@@ -190,7 +190,9 @@ public final class PresetLibrary {
                                         draft,
                                         file,
                                         file.preset()
-                                                .withEdits(cluster, draft.now().edits(cluster)),
+                                                .withEdits(
+                                                        cluster,
+                                                        draft.currentPreset().edits(cluster)),
                                         then),
                                 then));
     }
@@ -200,7 +202,7 @@ public final class PresetLibrary {
         write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
             switch (saved) {
                 case PresetStore.Saved.Done(PresetFile file) -> {
-                    draft.isSavedAs(file);
+                    draft.markSaved(file);
                     then.run();
                 }
                 case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
@@ -209,23 +211,23 @@ public final class PresetLibrary {
     }
 
     /** Resolves the conflict by overwriting the file with the draft. */
-    public void keepMine() {
-        settle((draft, onDisk) -> {
-            draft.isSavedAs(onDisk);
+    public void overwriteFile() {
+        resolveConflict((draft, onDisk) -> {
+            draft.markSaved(onDisk);
             save(draft);
         });
     }
 
     /** Resolves the conflict by taking over the file; undo restores the user's edits. */
-    public void takeTheirs() {
-        settle((draft, onDisk) -> {
-            draft.isSavedAs(onDisk);
+    public void acceptFile() {
+        resolveConflict((draft, onDisk) -> {
+            draft.markSaved(onDisk);
             draft.edit("theirs", onDisk.preset());
             compose.refresh();
         });
     }
 
-    private void settle(java.util.function.BiConsumer<Draft, PresetFile> how) {
+    private void resolveConflict(java.util.function.BiConsumer<Draft, PresetFile> how) {
         Optional<PresetFile> onDisk = conflict.get();
         conflict.set(Optional.empty());
         failure.set(Optional.empty()); // the failed save is resolved
@@ -242,7 +244,7 @@ public final class PresetLibrary {
                         then.accept(done);
                     },
                     refused -> failure.set(Optional.of(refused)));
-            changedOnDisk();
+            onFileChanged();
         });
     }
 
@@ -252,18 +254,18 @@ public final class PresetLibrary {
     }
 
     /** Our own writes are reported too; they are handled when they end. */
-    private void changedOnDisk() {
+    private void onFileChanged() {
         if (writing) {
             return;
         }
         for (PresetFile file : store.all()) {
-            compose.drafts().find(file.preset().id()).ifPresent(draft -> settle(draft, file));
+            compose.drafts().find(file.preset().id()).ifPresent(draft -> resolveConflict(draft, file));
         }
         compose.refresh();
         list();
     }
 
-    private void settle(Draft draft, PresetFile onDisk) {
+    private void resolveConflict(Draft draft, PresetFile onDisk) {
         boolean isNews = draft.file()
                 .filter(file -> file.version().equals(onDisk.version()))
                 .isEmpty();
@@ -271,10 +273,10 @@ public final class PresetLibrary {
             return;
         }
         if (!draft.isUnsaved()) {
-            draft.isSavedAs(onDisk);
+            draft.markSaved(onDisk);
             draft.edit("disk", onDisk.preset());
-        } else if (draft.now().equals(onDisk.preset())) {
-            draft.isSavedAs(onDisk);
+        } else if (draft.currentPreset().equals(onDisk.preset())) {
+            draft.markSaved(onDisk);
         } else if (compose.draft().filter(open -> open == draft).isPresent()) {
             conflict.set(Optional.of(onDisk));
         }
@@ -282,7 +284,7 @@ public final class PresetLibrary {
 
     private void list() {
         List<PresetFile> files = new ArrayList<>(store.all());
-        compose.drafts().homeless().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
+        compose.drafts().withoutFile().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
         List<PresetRow> now = PresetRow.rows(files, filter.get());
         if (!now.equals(rows)) {
             rows.setAll(now);

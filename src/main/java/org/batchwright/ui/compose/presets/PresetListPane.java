@@ -41,7 +41,7 @@ public final class PresetListPane extends VBox {
         title.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button fresh = Buttons.withIcon("new-preset", "fth-plus", Texts.get("compose.new"), this::askNew);
+        Button fresh = Buttons.withIcon("new-preset", "fth-plus", Texts.get("compose.new"), this::promptForNew);
         fresh.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
         HBox header = new HBox(2, title, gap, fresh);
         header.setAlignment(Pos.CENTER_LEFT);
@@ -50,11 +50,11 @@ public final class PresetListPane extends VBox {
         search.textProperty().bindBidirectional(library.filter());
         imports = new ImportButton(
                 importing,
-                cluster -> prompt.ask(
+                cluster -> prompt.prompt(
                         Texts.get("compose.import.path", cluster),
                         "~/",
                         Texts.get("compose.import.path.hint"),
-                        importing::ofCluster));
+                        importing::importFromCluster));
         HBox.setHgrow(search, Priority.ALWAYS);
         HBox finding = new HBox(2, search, imports.node());
         finding.setAlignment(Pos.CENTER_LEFT);
@@ -76,7 +76,7 @@ public final class PresetListPane extends VBox {
                 model.open(entry.id());
             }
         });
-        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         list.setContextMenu(menu());
         model.form().addListener((forms, before, now) -> follow());
         model.unsaved().addListener((sets, before, now) -> list.refresh());
@@ -121,14 +121,14 @@ public final class PresetListPane extends VBox {
         following = false;
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
-            case F2 -> withSelected(this::askRename);
+            case F2 -> withSelected(this::promptForRename);
             case DELETE -> withSelected(library::delete);
             case ENTER -> withSelected(model::open);
             default -> {
                 if (pressed.isShortcutDown() && pressed.getCode() == KeyCode.D) {
-                    withSelected(this::askDuplicate);
+                    withSelected(this::promptForDuplicate);
                 }
             }
         }
@@ -136,9 +136,9 @@ public final class PresetListPane extends VBox {
 
     private ContextMenu menu() {
         return new ContextMenu(
-                item("compose.extend", "menu-extend", this::askExtend),
-                item("compose.duplicate", "menu-duplicate", this::askDuplicate),
-                item("compose.rename", "menu-rename", this::askRename),
+                item("compose.extend", "menu-extend", this::promptForExtension),
+                item("compose.duplicate", "menu-duplicate", this::promptForDuplicate),
+                item("compose.rename", "menu-rename", this::promptForRename),
                 item("compose.file.open", "menu-open-file", id -> library.showFile(id)),
                 item("compose.delete", "menu-delete", library::delete));
     }
@@ -156,27 +156,27 @@ public final class PresetListPane extends VBox {
         }
     }
 
-    public void askNew() {
+    public void promptForNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
-        prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), library::create);
+        prompt.prompt(Texts.get("compose.name.new"), new PresetId(project, "untitled"), library::create);
     }
 
-    public void askImport() {
-        imports.ask();
+    public void promptForImport() {
+        imports.showChooser();
     }
 
-    private void askExtend(PresetId base) {
+    private void promptForExtension(PresetId base) {
         PresetId proposal = new PresetId(base.project(), base.name() + "_variant");
-        prompt.ask(Texts.get("compose.name.extend", base.name()), proposal, id -> library.extend(base, id));
+        prompt.prompt(Texts.get("compose.name.extend", base.name()), proposal, id -> library.extend(base, id));
     }
 
-    private void askDuplicate(PresetId id) {
+    private void promptForDuplicate(PresetId id) {
         PresetId proposal = new PresetId(id.project(), id.name() + "_copy");
-        prompt.ask(Texts.get("compose.name.duplicate", id.name()), proposal, to -> library.duplicate(id, to));
+        prompt.prompt(Texts.get("compose.name.duplicate", id.name()), proposal, to -> library.duplicate(id, to));
     }
 
-    private void askRename(PresetId id) {
-        prompt.ask(Texts.get("compose.name.rename", id.name()), id, to -> {
+    private void promptForRename(PresetId id) {
+        prompt.prompt(Texts.get("compose.name.rename", id.name()), id, to -> {
             if (!to.equals(id)) {
                 library.rename(id, to);
             }

@@ -28,7 +28,7 @@ public sealed interface PresetRow {
         }
 
         boolean isBroken() {
-            return file.problems().stream().anyMatch(problem -> problem.stops());
+            return file.problems().stream().anyMatch(problem -> problem.isBlocking());
         }
     }
 

@@ -44,10 +44,10 @@ final class ProblemRow extends HBox {
         setAlignment(Pos.TOP_LEFT);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.BUTTON);
-        setAccessibleText(words(problem));
+        setAccessibleText(toLine(problem));
         FontIcon icon = Buttons.icon(ProblemLook.of(problem).icon());
         icon.getStyleClass().add(ProblemLook.of(problem).textStyle());
-        VBox text = new VBox(1, what(problem));
+        VBox text = new VBox(1, createText(problem));
         if (!problem.advice().isBlank()) {
             Label advice = new Label(problem.advice());
             advice.getStyleClass().add("muted");
@@ -76,8 +76,8 @@ final class ProblemRow extends HBox {
         return problem;
     }
 
-    private static TextFlow what(Problem problem) {
-        Text place = new Text(unsaid(problem).map(name -> name + "  ").orElse(""));
+    private static TextFlow createText(Problem problem) {
+        Text place = new Text(unmentionedPlace(problem).map(name -> name + "  ").orElse(""));
         place.getStyleClass().add("problem-place");
         Text what = new Text(problem.what());
         what.getStyleClass().add(ProblemLook.of(problem).textStyle());
@@ -105,7 +105,7 @@ final class ProblemRow extends HBox {
     }
 
     /** Returns the field name as shown in the form, or the position in the file. */
-    private static Optional<String> place(Problem problem) {
+    private static Optional<String> describePlace(Problem problem) {
         if (problem.where() instanceof Problem.InFile file) {
             return Optional.of(file.file().getFileName() + ", "
                     + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
@@ -115,15 +115,15 @@ final class ProblemRow extends HBox {
     }
 
     /** Returns the place unless the problem's text already names it. */
-    private static Optional<String> unsaid(Problem problem) {
-        return place(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
+    private static Optional<String> unmentionedPlace(Problem problem) {
+        return describePlace(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
     }
 
     /** Returns the whole problem as one line, for copying and screen readers. */
-    static String words(Problem problem) {
+    static String toLine(Problem problem) {
         return Texts.get(
                 "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),
-                unsaid(problem).map(name -> name + ": ").orElse(""),
+                unmentionedPlace(problem).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.advice());
     }

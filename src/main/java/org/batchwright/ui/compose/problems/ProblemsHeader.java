@@ -45,9 +45,9 @@ final class ProblemsHeader extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("problems-header");
         getChildren().setAll(errors, warnings, notes, gap, whole, copying, fold);
-        height.folded().addListener((states, before, now) -> say());
-        height.cut().addListener((states, before, now) -> say());
-        height.whole().addListener((states, before, now) -> say());
+        height.folded().addListener((states, before, now) -> updateControls());
+        height.cut().addListener((states, before, now) -> updateControls());
+        height.whole().addListener((states, before, now) -> updateControls());
     }
 
     void show(List<Problem> problems) {
@@ -55,10 +55,10 @@ final class ProblemsHeader extends HBox {
         count(problems, Problem.Severity.ERROR, errors, "compose.problems");
         count(problems, Problem.Severity.WARNING, warnings, "compose.warnings");
         count(problems, Problem.Severity.NOTE, notes, "compose.notes");
-        say();
+        updateControls();
     }
 
-    private void say() {
+    private void updateControls() {
         boolean folded = height.folded().get();
         boolean isHigh = height.whole().get() && !folded;
         whole.setVisible(isHigh || height.cut().get() || folded);

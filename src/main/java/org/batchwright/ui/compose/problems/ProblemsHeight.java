@@ -15,14 +15,14 @@ import javafx.scene.layout.VBox;
 
 /** Height of the problem list in pixels: that of its rows up to a limit the user drags, full, or folded. */
 final class ProblemsHeight {
-    private static final double USUAL = 150;
-    private static final double LEAST = 40;
+    private static final double DEFAULT_HEIGHT = 150;
+    private static final double MIN_HEIGHT = 40;
     /** Minimum height left for the script above. */
-    private static final double SCRIPT_KEEPS = 160;
+    private static final double MIN_SCRIPT_HEIGHT = 160;
 
     private final Region handle = new Region();
     private final BooleanProperty folded = new SimpleBooleanProperty();
-    private final DoubleProperty limit = new SimpleDoubleProperty(USUAL);
+    private final DoubleProperty limit = new SimpleDoubleProperty(DEFAULT_HEIGHT);
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
@@ -37,7 +37,7 @@ final class ProblemsHeight {
             before = scroll.getHeight();
         });
         handle.setOnMouseDragged(dragged ->
-                limit.set(Math.max(LEAST, Math.min(room.get(), before + grabbed - dragged.getScreenY()))));
+                limit.set(Math.max(MIN_HEIGHT, Math.min(room.get(), before + grabbed - dragged.getScreenY()))));
         DoubleBinding wanted = Bindings.createDoubleBinding(
                 () -> Math.min(list.getHeight() + 2, Math.min(limit.get(), room.get())),
                 list.heightProperty(),
@@ -47,14 +47,14 @@ final class ProblemsHeight {
         scroll.setMinHeight(0);
         scroll.managedProperty().bind(scroll.visibleProperty());
         scroll.visibleProperty().bind(folded.not());
-        whole.bind(limit.greaterThan(USUAL));
+        whole.bind(limit.greaterThan(DEFAULT_HEIGHT));
         cut.bind(Bindings.createBooleanBinding(
                 () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
         pane.sceneProperty()
                 .flatMap(scene -> scene.heightProperty())
                 .orElse(0) // while another screen is shown
-                .addListener(
-                        (heights, was, now) -> room.set(Math.max(LEAST, now.doubleValue() / 2 - SCRIPT_KEEPS / 4)));
+                .addListener((heights, was, now) ->
+                        room.set(Math.max(MIN_HEIGHT, now.doubleValue() / 2 - MIN_SCRIPT_HEIGHT / 4)));
     }
 
     Region handle() {
@@ -78,6 +78,6 @@ final class ProblemsHeight {
     /** Toggles between the full available height and the usual one. */
     void toggleWhole() {
         folded.set(false);
-        limit.set(whole.get() ? USUAL : Double.MAX_VALUE);
+        limit.set(whole.get() ? DEFAULT_HEIGHT : Double.MAX_VALUE);
     }
 }

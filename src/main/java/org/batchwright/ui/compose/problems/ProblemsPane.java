@@ -27,13 +27,13 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     private final ProblemsHeader header;
     private final ProblemsHeight height;
     private Optional<Problem> current = Optional.empty();
-    private List<Shown> shown = List.of();
+    private List<Shown> toShown = List.of();
 
     public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.goTo = goTo;
         list.setId("problems");
-        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("problems-scroll");
@@ -49,7 +49,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     }
 
     /** Goes to the next or previous problem, wrapping around. */
-    public void walk(int by) {
+    public void step(int by) {
         List<Problem> all = model.problems().get();
         if (!all.isEmpty()) {
             int at = current.map(all::indexOf).orElse(-1);
@@ -60,7 +60,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     @Override
     public void goTo(Problem problem) {
         current = Optional.of(problem);
-        rows().forEach(this::mark);
+        rows().forEach(this::highlight);
         rows().stream().filter(row -> row.problem().equals(problem)).findFirst().ifPresent(this::reveal);
         goTo.accept(problem.where());
     }
@@ -74,15 +74,15 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         List<Problem> problems = model.problems().get();
         setVisible(!problems.isEmpty());
         header.show(problems);
-        List<Shown> now = problems.stream().map(this::shown).toList();
-        if (!now.equals(shown)) {
+        List<Shown> now = problems.stream().map(this::toShown).toList();
+        if (!now.equals(toShown)) {
             int focused = focusedRow();
-            shown = now;
+            toShown = now;
             list.getChildren()
                     .setAll(now.stream()
                             .map(one -> new ProblemRow(one.problem(), one.fixes(), this))
                             .toList());
-            rows().forEach(this::mark);
+            rows().forEach(this::highlight);
             if (focused >= 0 && !now.isEmpty()) {
                 list.getChildren().get(Math.min(focused, now.size() - 1)).requestFocus();
             }
@@ -91,7 +91,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
 
     private record Shown(Problem problem, List<Fix> fixes) {}
 
-    private Shown shown(Problem problem) {
+    private Shown toShown(Problem problem) {
         return new Shown(
                 problem, model.form().get().map(form -> form.fixes(problem)).orElse(List.of()));
     }
@@ -100,7 +100,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         return list.getChildren().stream().map(ProblemRow.class::cast).toList();
     }
 
-    private void mark(ProblemRow row) {
+    private void highlight(ProblemRow row) {
         row.pseudoClassStateChanged(
                 javafx.css.PseudoClass.getPseudoClass("current"),
                 current.filter(row.problem()::equals).isPresent());
@@ -118,7 +118,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         return -1;
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         int by = pressed.getCode() == KeyCode.DOWN ? 1 : pressed.getCode() == KeyCode.UP ? -1 : 0;
         int at = focusedRow();
         if (by != 0 && at >= 0) {
@@ -143,7 +143,8 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(model.problems().get().stream().map(ProblemRow::words).collect(Collectors.joining("\n")));
+        content.putString(
+                model.problems().get().stream().map(ProblemRow::toLine).collect(Collectors.joining("\n")));
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -29,7 +29,7 @@ public final class CompareBar extends HBox {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
 
-    private static final double ROOM_FOR_AIR = 500;
+    private static final double MIN_WIDTH_FOR_SPACING = 500;
 
     private final Comparison comparison;
     private final Chip added = new Chip("", Tone.SUCCESS);
@@ -42,7 +42,7 @@ public final class CompareBar extends HBox {
     public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editByHand) {
         this.comparison = comparison;
         Segments<Comparison.Mode> modes = new Segments<>(
-                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
+                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
         setUpOnly();
@@ -58,11 +58,13 @@ public final class CompareBar extends HBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
-        widthProperty().map(width -> width.doubleValue() < ROOM_FOR_AIR).subscribe(tight -> {
-            getStyleClass().remove("tight");
-            getStyleClass().addAll(tight ? List.of("tight") : List.of());
-            setSpacing(tight ? 3 : 8);
-        });
+        widthProperty()
+                .map(width -> width.doubleValue() < MIN_WIDTH_FOR_SPACING)
+                .subscribe(tight -> {
+                    getStyleClass().remove("tight");
+                    getStyleClass().addAll(tight ? List.of("tight") : List.of());
+                    setSpacing(tight ? 3 : 8);
+                });
         getStyleClass().add("pane-header");
         getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
@@ -98,7 +100,7 @@ public final class CompareBar extends HBox {
         return box;
     }
 
-    static String word(Comparison.Mode mode) {
+    static String modeKey(Comparison.Mode mode) {
         return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

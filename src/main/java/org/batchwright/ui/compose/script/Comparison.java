@@ -35,7 +35,7 @@ import org.batchwright.ui.fx.Latest;
 
 /** What the script is compared with: the last run of the preset unless something else is chosen. Compares in the background. */
 public final class Comparison {
-    private static final int MOST = 60;
+    private static final int MAX_RUNS = 60;
 
     private final RunHistory history;
     private final Differ differ;
@@ -46,7 +46,7 @@ public final class Comparison {
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SIDE_BY_SIDE);
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
-    private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> against =
+    private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> target =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -75,14 +75,14 @@ public final class Comparison {
         this.background = background;
         comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
-        compose.shown().state().addListener((states, before, now) -> compare());
+        compose.shownScript().state().addListener((states, before, now) -> compare());
         mode.addListener((modes, before, now) -> closeTable()); // changing the mode returns to the script
         compose.composition().addListener((all, before, now) -> {
             if (!tabulated.get().isEmpty()) {
                 tabulate();
             }
         });
-        history.onChange(run -> background.onWindow(() -> {
+        history.onChange(run -> background.runOnFxThread(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
                 chosen = Optional.empty(); // compare with the new run from now on
                 read();
@@ -113,8 +113,8 @@ public final class Comparison {
     }
 
     /** The current target; empty if the preset never ran and nothing was chosen. */
-    public ReadOnlyObjectProperty<Optional<ComparisonTarget>> against() {
-        return against.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<ComparisonTarget>> target() {
+        return target.getReadOnlyProperty();
     }
 
     /** Difference between the target and the current script; milliseconds behind the script. */
@@ -136,7 +136,7 @@ public final class Comparison {
     public void tabulate() {
         compose.composition().get().map(ComposedPlan::plan).ifPresent(plan -> {
             List<Source> all = new ArrayList<>();
-            against.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
+            target.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
             all.add(new Source.OfPlan(plan));
             tabulated.set(all);
         });
@@ -165,17 +165,17 @@ public final class Comparison {
     }
 
     /** Compares with this target until another preset is opened. */
-    public void choose(ComparisonTarget other) {
+    public void chooseTarget(ComparisonTarget other) {
         chosen = Optional.of(other);
         failure.set(Optional.empty());
         read();
     }
 
-    public void choose(RunId run) {
-        background.quietly(
+    public void chooseTarget(RunId run) {
+        background.startHidden(
                 progress -> history.find(run),
                 outcome -> outcome.handle(
-                        found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::choose), refused -> {}));
+                        found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::chooseTarget), refused -> {}));
     }
 
     private void follow() {
@@ -184,7 +184,7 @@ public final class Comparison {
             preset = now;
             chosen = Optional.empty();
             left = Optional.empty();
-            against.set(Optional.empty());
+            target.set(Optional.empty());
             failure.set(Optional.empty());
             closeTable();
             compare();
@@ -195,7 +195,7 @@ public final class Comparison {
     private void read() {
         Optional<PresetId> of = preset;
         Optional<ComparisonTarget> wanted = chosen;
-        background.quietly(progress -> read(of, wanted), outcome -> {
+        background.startHidden(progress -> read(of, wanted), outcome -> {
             if (of.equals(preset) && wanted.equals(chosen)) {
                 outcome.handle(this::show, refused -> failure.set(Optional.of(refused)));
             }
@@ -204,10 +204,11 @@ public final class Comparison {
 
     private Read read(Optional<PresetId> of, Optional<ComparisonTarget> wanted)
             throws OperationException, InterruptedException {
-        Set<Run> all = new LinkedHashSet<>(of.map(id -> history.of(id, MOST)).orElse(List.of()));
+        Set<Run> all =
+                new LinkedHashSet<>(of.map(id -> history.of(id, MAX_RUNS)).orElse(List.of()));
         Optional<ComparisonTarget> last =
                 all.stream().filter(Comparison::reachedItsCluster).findFirst().map(ComparisonTarget.OfRun::new);
-        all.addAll(history.newest(MOST));
+        all.addAll(history.newest(MAX_RUNS));
         Optional<ComparisonTarget> use = wanted.or(() -> last);
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
@@ -223,7 +224,7 @@ public final class Comparison {
             runs.setAll(read.runs());
         }
         left = read.other();
-        against.set(read.target());
+        target.set(read.target());
         compare();
     }
 
@@ -231,8 +232,8 @@ public final class Comparison {
         Optional<ComposedPlan> now = compose.composition()
                 .get()
                 .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
-        Optional<String> right = now.flatMap(one -> compose.shown().script());
-        Optional<ScriptChoice> choice = compose.shown().state().get().choice();
+        Optional<String> right = now.flatMap(one -> compose.shownScript().script());
+        Optional<ScriptChoice> choice = compose.shownScript().state().get().choice();
         if (left.isEmpty() || right.isEmpty() || choice.isEmpty()) {
             comparing.drop();
             difference.set(Optional.empty());
@@ -240,7 +241,7 @@ public final class Comparison {
         }
         Other other = left.get();
         comparing.run(
-                progress -> other.beside(now.orElseThrow(), choice.get())
+                progress -> other.counterpartOf(now.orElseThrow(), choice.get())
                         .map(before -> differ.between(before, right.get())),
                 outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
     }

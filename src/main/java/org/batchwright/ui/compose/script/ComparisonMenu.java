@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Menu to choose the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
-    private static final int MOST_RUNS = 25;
+    private static final int MAX_RUNS = 25;
 
     private final Comparison comparison;
     private final ComposeViewModel model;
@@ -37,16 +37,16 @@ public final class ComparisonMenu extends MenuButton {
         setMinWidth(60);
         setMnemonicParsing(false);
         comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> fill());
-        comparison.against().addListener((all, before, now) -> fill());
-        model.place().clusters().addListener((all, before, now) -> fill());
+        comparison.target().addListener((all, before, now) -> fill());
+        model.chosenCluster().clusters().addListener((all, before, now) -> fill());
         setOnShowing(showing -> fill()); // presets and clusters may have changed
         fill();
     }
 
     private void fill() {
-        setText(comparison.against().get().map(this::title).orElse(Texts.get("compose.against.none")));
+        setText(comparison.target().get().map(this::title).orElse(Texts.get("compose.against.none")));
         List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
-                .limit(MOST_RUNS)
+                .limit(MAX_RUNS)
                 .map(run -> item(new ComparisonTarget.OfRun(run)))
                 .toList());
         if (!items.isEmpty()) {
@@ -54,7 +54,7 @@ public final class ComparisonMenu extends MenuButton {
         }
         if (model.composition().get().filter(one -> !one.edits().isEmpty()).isPresent()) {
             ComparisonTarget generated = new ComparisonTarget.AsGenerated();
-            items.add(item("against-generated", title(generated), () -> comparison.choose(generated)));
+            items.add(item("against-generated", title(generated), () -> comparison.chooseTarget(generated)));
         }
         addMenu(items, "against-presets", presets());
         addMenu(items, "against-clusters", clusters());
@@ -64,8 +64,9 @@ public final class ComparisonMenu extends MenuButton {
             items.add(item(
                     "against-cluster-file",
                     Texts.get("compose.against.clusterfile", cluster.title()),
-                    () -> prompt.ask(
-                            cluster, path -> comparison.choose(new ComparisonTarget.OfClusterFile(cluster, path)))));
+                    () -> prompt.prompt(
+                            cluster,
+                            path -> comparison.chooseTarget(new ComparisonTarget.OfClusterFile(cluster, path)))));
         }
         items.add(new SeparatorMenuItem());
         items.add(item("against-values", Texts.get("values.menu"), comparison::tabulate));
@@ -98,7 +99,7 @@ public final class ComparisonMenu extends MenuButton {
     }
 
     private List<MenuItem> clusters() {
-        return model.place().clusters().get().stream()
+        return model.chosenCluster().clusters().get().stream()
                 .filter(name -> !name.equals(model.cluster().get()))
                 .map(name -> item(new ComparisonTarget.OnCluster(name)))
                 .toList();
@@ -110,11 +111,11 @@ public final class ComparisonMenu extends MenuButton {
         Optional.ofNullable(chooser.showOpenDialog(getScene().getWindow()))
                 .map(File::toPath)
                 .map(ComparisonTarget.OfFile::new)
-                .ifPresent(comparison::choose);
+                .ifPresent(comparison::chooseTarget);
     }
 
     private MenuItem item(ComparisonTarget target) {
-        return item(null, title(target), () -> comparison.choose(target));
+        return item(null, title(target), () -> comparison.chooseTarget(target));
     }
 
     private static MenuItem item(@org.jspecify.annotations.Nullable String id, String text, Runnable action) {

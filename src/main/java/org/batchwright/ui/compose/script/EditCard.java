@@ -23,10 +23,10 @@ import org.batchwright.ui.widget.Tone;
 /** One hand edit: the scripts it applies to, its outcome, and its actions; for a conflict, both versions side by side. */
 final class EditCard extends VBox {
     private static final int CONTEXT = 3;
-    private static final int MOST_ROWS = 14;
+    private static final int MAX_ROWS = 14;
     private static final double ROW_HEIGHT = 18;
     /** Padding of the rows plus the horizontal scroll bar. */
-    private static final double AROUND_ROWS = 30;
+    private static final double VERTICAL_INSETS = 30;
 
     private final EditsViewModel edits;
     private final EditOutcome outcome;
@@ -100,9 +100,9 @@ final class EditCard extends VBox {
         FlowPane actions = new FlowPane(
                 8,
                 6,
-                action("edit-mine-", "compose.edits.keep", () -> edits.keepMine(place)),
+                action("edit-mine-", "compose.edits.keep", () -> edits.applyEdit(place)),
                 action("edit-generated-", "compose.edits.take", () -> edits.takeGenerated(place)),
-                action("edit-type-", "compose.edits.begin", edits::begin));
+                action("edit-type-", "compose.edits.begin", edits::startEditing));
         VBox choice = new VBox(8, replaced, actions);
         choice.getStyleClass().add("edit-choice");
         List<ScriptRow> rows = ScriptRows.around(
@@ -120,7 +120,7 @@ final class EditCard extends VBox {
     private ScriptView view(String id, List<ScriptRow> rows) {
         ScriptView view = new ScriptView(id + place);
         view.show(rows);
-        double height = Math.min(rows.size(), MOST_ROWS) * ROW_HEIGHT + AROUND_ROWS;
+        double height = Math.min(rows.size(), MAX_ROWS) * ROW_HEIGHT + VERTICAL_INSETS;
         view.setMinHeight(height);
         view.setPrefHeight(height);
         view.setMaxHeight(height);

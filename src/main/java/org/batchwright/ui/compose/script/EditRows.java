@@ -10,17 +10,17 @@ import org.batchwright.ui.widget.ShellSyntax;
 /** A hand edit as rows: context, removed and added lines. */
 final class EditRows {
     /** Context lines shown, however many are needed to locate it. */
-    private static final int AROUND = 3;
+    private static final int CONTEXT_LINES = 3;
 
     private EditRows() {}
 
     static List<ScriptRow> of(HandEdit edit) {
         List<ScriptRow> rows = new ArrayList<>();
         List<String> before = edit.before();
-        add(rows, before.subList(Math.max(0, before.size() - AROUND), before.size()), Change.SAME, "");
+        add(rows, before.subList(Math.max(0, before.size() - CONTEXT_LINES), before.size()), Change.SAME, "");
         add(rows, edit.gone(), Change.REMOVED, "−");
         add(rows, edit.fresh(), Change.ADDED, "+");
-        add(rows, edit.after().subList(0, Math.min(AROUND, edit.after().size())), Change.SAME, "");
+        add(rows, edit.after().subList(0, Math.min(CONTEXT_LINES, edit.after().size())), Change.SAME, "");
         return rows;
     }
 

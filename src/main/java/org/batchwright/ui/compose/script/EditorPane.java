@@ -46,7 +46,7 @@ public final class EditorPane extends BorderPane {
         remark.setTooltip(whole);
         Button save = Buttons.withIcon("editor-save", "fth-check", Texts.get("compose.edits.save"), edits::save);
         save.getStyleClass().addAll("card-action", "accent");
-        Button close = Buttons.withIcon("editor-close", "fth-x", Texts.get("compose.jobs.close"), edits::leave);
+        Button close = Buttons.withIcon("editor-close", "fth-x", Texts.get("compose.jobs.close"), edits::closeEditor);
         close.getStyleClass().add("card-action");
         VBox words = new VBox(title, remark);
         words.setMinWidth(0);
@@ -58,7 +58,7 @@ public final class EditorPane extends BorderPane {
         setTop(header);
         setCenter(editor);
         getStyleClass().addAll("jobs-pane", "editor-pane");
-        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         editor.text().subscribe(text -> {
             if (isVisible()) {
                 edits.type(text);
@@ -70,12 +70,12 @@ public final class EditorPane extends BorderPane {
         setVisible(false);
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (SAVE.match(pressed)) {
             edits.save();
             pressed.consume();
         } else if (pressed.getCode() == KeyCode.ESCAPE) {
-            edits.leave();
+            edits.closeEditor();
             pressed.consume();
         }
     }
@@ -97,6 +97,6 @@ public final class EditorPane extends BorderPane {
     }
 
     private void remark(Typed typed) {
-        remark.setText(Texts.get(edits.isBehind(typed) ? "compose.edits.behind" : "compose.edits.hint"));
+        remark.setText(Texts.get(edits.isOutdated(typed) ? "compose.edits.behind" : "compose.edits.hint"));
     }
 }

@@ -23,7 +23,7 @@ public final class EditsBar extends HBox {
     public EditsBar(EditsViewModel edits, Runnable showAll) {
         super(10);
         show = link("edits-show", "compose.edits.show", showAll);
-        goOn = link("edits-continue", "compose.edits.continue", edits::begin);
+        goOn = link("edits-continue", "compose.edits.continue", edits::startEditing);
         discard = link("edits-discard", "compose.edits.discard", edits::discard);
         count.setId("edits-count");
         count.setGraphic(Buttons.icon("fth-edit-2"));

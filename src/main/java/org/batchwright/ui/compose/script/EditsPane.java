@@ -24,7 +24,7 @@ public final class EditsPane extends BorderPane {
     private final VBox cards = new VBox(10);
     private final ScrollPane scroll = new ScrollPane(cards);
     private final Label title = new Label();
-    private final HBox asking;
+    private final HBox createConfirmation;
     private final Button dropAll;
     private List<EditOutcome> shown = List.of();
 
@@ -33,15 +33,16 @@ public final class EditsPane extends BorderPane {
         title.setId("edits-title");
         title.getStyleClass().add("card-title");
         title.setMinWidth(0);
-        dropAll = Buttons.withIcon("edits-drop", "fth-trash-2", Texts.get("compose.edits.dropall"), () -> ask(true));
+        dropAll = Buttons.withIcon(
+                "edits-drop", "fth-trash-2", Texts.get("compose.edits.dropall"), () -> showConfirmation(true));
         Button close = Buttons.withIcon("edits-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
         for (Button button : List.of(dropAll, close)) {
             button.getStyleClass().add("card-action");
         }
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        asking = asking();
-        HBox header = new HBox(10, title, gap, dropAll, asking, close);
+        createConfirmation = createConfirmation();
+        HBox header = new HBox(10, title, gap, dropAll, createConfirmation, close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("jobs-header");
         cards.setMinWidth(0);
@@ -66,14 +67,14 @@ public final class EditsPane extends BorderPane {
         });
     }
 
-    private HBox asking() {
+    private HBox createConfirmation() {
         Label sure = new Label(Texts.get("compose.edits.sure"));
         sure.setMinWidth(USE_PREF_SIZE);
         Button yes = Buttons.text("edits-drop-sure", Texts.get("compose.edits.sure.yes"), () -> {
-            ask(false);
+            showConfirmation(false);
             edits.dropAll();
         });
-        Button no = Buttons.text("edits-drop-not", Texts.get("compose.edits.sure.no"), () -> ask(false));
+        Button no = Buttons.text("edits-drop-not", Texts.get("compose.edits.sure.no"), () -> showConfirmation(false));
         yes.getStyleClass().addAll("card-action", "danger");
         no.getStyleClass().add("card-action");
         HBox box = new HBox(8, sure, yes, no);
@@ -85,8 +86,8 @@ public final class EditsPane extends BorderPane {
         return box;
     }
 
-    private void ask(boolean now) {
-        asking.setVisible(now);
+    private void showConfirmation(boolean now) {
+        createConfirmation.setVisible(now);
     }
 
     public void open() {
@@ -117,7 +118,7 @@ public final class EditsPane extends BorderPane {
     }
 
     private void close() {
-        ask(false);
+        showConfirmation(false);
         setVisible(false);
     }
 

@@ -67,8 +67,9 @@ public final class EditsViewModel {
         compose.cluster().addListener((clusters, before, now) -> follow());
         compose.fixed()
                 .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
-                        .ifPresent(change -> library.keepEdits(compose.cluster().get(), () -> {})));
-        typedScripts.recall(this::follow);
+                        .ifPresent(change ->
+                                library.saveHandEdits(compose.cluster().get(), () -> {})));
+        typedScripts.restore(this::follow);
     }
 
     private static boolean isOfEdits(Fix.Change change) {
@@ -85,19 +86,19 @@ public final class EditsViewModel {
     }
 
     /** Returns why the visible script cannot be submitted: the editor has unsaved text. */
-    public Optional<String> holds() {
+    public Optional<String> submissionBlocker() {
         return open.get()
                 .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))
                 .map(typed -> Texts.get("compose.edits.hold", typed.file()));
     }
 
     /** Opens the editor with the current script, or with text typed earlier and never saved. */
-    public void begin() {
-        compose.whenSettled(() -> preset().ifPresent(id -> {
+    public void startEditing() {
+        compose.runWhenComposed(() -> preset().ifPresent(id -> {
             ClusterName cluster = compose.cluster().get();
             typedScripts
                     .of(id, cluster)
-                    .or(() -> compose.shown()
+                    .or(() -> compose.shownScript()
                             .editable()
                             .map(text -> new Typed(id, cluster, text.file(), text.generated(), text.edited())))
                     .ifPresent(typed -> open.set(Optional.of(typed)));
@@ -109,29 +110,29 @@ public final class EditsViewModel {
         open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
             Typed now = new Typed(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
             open.set(Optional.of(now));
-            typedScripts.keep(now);
+            typedScripts.store(now);
             follow();
         });
     }
 
     /** Closes the editor; the typed text is preserved and can be resumed. */
-    public void leave() {
+    public void closeEditor() {
         open.set(Optional.empty());
     }
 
     /** Discards what was typed since the last save. */
     void discard() {
         preset().ifPresent(id -> typedScripts.drop(id, compose.cluster().get()));
-        leave();
+        closeEditor();
         follow();
     }
 
     /** Whether the generated script has changed since typing started. */
-    boolean isBehind(Typed typed) {
+    boolean isOutdated(Typed typed) {
         return compose.composition()
                 .get()
                 .flatMap(ComposedPlan::scripts)
-                .map(scripts -> scripts.generated().get(typed.file()))
+                .map(scripts -> scripts.generatedScripts().get(typed.file()))
                 .filter(script -> script.get().equals(typed.generated()))
                 .isEmpty();
     }
@@ -139,9 +140,9 @@ public final class EditsViewModel {
     /** Converts the typed text to edits, applied to every script from now on, and saves them. */
     public void save() {
         open.get()
-                .ifPresent(typed -> compose.whenSettled(() -> {
+                .ifPresent(typed -> compose.runWhenComposed(() -> {
                     Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
-                    if (isHere(typed) && scripts.isPresent()) {
+                    if (isForCurrentPreset(typed) && scripts.isPresent()) {
                         save(typed, scripts.get());
                     }
                 }));
@@ -150,14 +151,14 @@ public final class EditsViewModel {
     private void save(Typed typed, Scripts scripts) {
         List<HandEdit> before = edits();
         String text = typed.text().isEmpty() || typed.text().endsWith("\n") ? typed.text() : typed.text() + "\n";
-        background.quietly(
+        background.startHidden(
                 progress -> new HandEditing(scripts)
-                        .typed(new HandEditing.Text(typed.file(), typed.generated(), text), before, text),
+                        .editsFromTyping(new HandEditing.Text(typed.file(), typed.generated(), text), before, text),
                 outcome -> outcome.handle(
                         edits -> {
-                            if (isHere(typed) && edits().equals(before)) {
-                                leave();
-                                change(edits, () -> saved(typed));
+                            if (isForCurrentPreset(typed) && edits().equals(before)) {
+                                closeEditor();
+                                change(edits, () -> onSaved(typed));
                             } else {
                                 save(); // an undo happened meanwhile
                             }
@@ -165,7 +166,7 @@ public final class EditsViewModel {
                         refused -> {}));
     }
 
-    private boolean isHere(Typed typed) {
+    private boolean isForCurrentPreset(Typed typed) {
         return preset().equals(Optional.of(typed.preset()))
                 && compose.cluster().get().equals(typed.cluster());
     }
@@ -181,20 +182,20 @@ public final class EditsViewModel {
     }
 
     /** Resolves a clash by applying the edit where the script shows it. */
-    void keepMine(int place) {
-        settle(place, (editing, clash) -> editing.keptHere(edits(), place, clash));
+    void applyEdit(int place) {
+        resolveConflict(place, (editing, clash) -> editing.moveToPlace(edits(), place, clash));
     }
 
     /** Resolves a clash by leaving the script as generated. */
     void takeGenerated(int place) {
-        settle(place, (editing, clash) -> editing.asGenerated(edits(), place));
+        resolveConflict(place, (editing, clash) -> editing.revertToGenerated(edits(), place));
     }
 
     private interface Resolution {
         List<HandEdit> of(HandEditing editing, EditOutcome.Clash clash);
     }
 
-    private void settle(int place, Resolution how) {
+    private void resolveConflict(int place, Resolution how) {
         List<EditOutcome> outcomes = state.get().outcomes();
         Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
         if (place >= outcomes.size() || scripts.isEmpty()) {
@@ -202,7 +203,7 @@ public final class EditsViewModel {
         }
         outcomes.get(place)
                 .clash()
-                .ifPresent(clash -> background.quietly(
+                .ifPresent(clash -> background.startHidden(
                         progress -> how.of(new HandEditing(scripts.get()), clash),
                         outcome -> outcome.handle(this::change, refused -> {})));
     }
@@ -241,11 +242,11 @@ public final class EditsViewModel {
     private void change(List<HandEdit> edits, Runnable kept) {
         ClusterName cluster = compose.cluster().get();
         compose.edit("by hand " + ++steps, now -> now.withEdits(cluster, edits));
-        library.keepEdits(cluster, kept);
+        library.saveHandEdits(cluster, kept);
     }
 
     /** The typed text is preserved until the file beside the preset contains it. */
-    private void saved(Typed typed) {
+    private void onSaved(Typed typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())
                 .filter(typed::equals)
@@ -255,7 +256,7 @@ public final class EditsViewModel {
 
     private List<HandEdit> edits() {
         return compose.draft()
-                .map(Draft::now)
+                .map(Draft::currentPreset)
                 .map((Preset now) -> now.edits(compose.cluster().get()))
                 .orElse(List.of());
     }
@@ -268,7 +269,7 @@ public final class EditsViewModel {
     private void follow() {
         Optional<Typed> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));
-        open.get().filter(one -> !isHere(one)).ifPresent(other -> leave());
+        open.get().filter(one -> !isForCurrentPreset(one)).ifPresent(other -> closeEditor());
         List<EditOutcome> outcomes = compose.composition()
                 .get()
                 .filter(one ->

@@ -21,12 +21,12 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 /** Reads the text to compare the script with. Blocks. */
 public record OtherTexts(ComposeServices services) {
     /** Bytes; anything larger is not a script. */
-    private static final long MOST = 16 << 20;
+    private static final long MAX_BYTES = 16 << 20;
 
     /** Returns the other text for the script on screen; empty if it has no counterpart. */
     @FunctionalInterface
     public interface Other {
-        Optional<String> beside(ComposedPlan now, ScriptChoice choice);
+        Optional<String> counterpartOf(ComposedPlan now, ScriptChoice choice);
     }
 
     public Other read(ComparisonTarget target) throws OperationException, InterruptedException {
@@ -44,25 +44,25 @@ public record OtherTexts(ComposeServices services) {
                                 .presets()
                                 .resolve(file.preset())
                                 .experiment())
-                        .flatMap(other -> composed(other, now.plan().cluster(), choice));
+                        .flatMap(other -> composeScript(other, now.plan().cluster(), choice));
             case ComparisonTarget.OnCluster on ->
                 (now, choice) -> services.files()
                         .clusters()
                         .find(on.cluster())
-                        .flatMap(other -> composed(now.plan().experiment(), other, choice));
+                        .flatMap(other -> composeScript(now.plan().experiment(), other, choice));
             case ComparisonTarget.AsGenerated() -> ShownScript::generated;
             case ComparisonTarget.OfFile of ->
-                same(text(bytes(of.path()), of.path().toString()));
+                constantText(text(bytes(of.path()), of.path().toString()));
             case ComparisonTarget.OfClusterFile of ->
-                same(text(services.facts().suggestions().read(cluster(of.cluster()), of.path()), of.path()));
+                constantText(text(services.facts().suggestions().read(cluster(of.cluster()), of.path()), of.path()));
         };
     }
 
-    private static Other same(String text) {
+    private static Other constantText(String text) {
         return (now, choice) -> Optional.of(text);
     }
 
-    private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice choice) {
+    private Optional<String> composeScript(Experiment experiment, Cluster cluster, ScriptChoice choice) {
         return ShownScript.text(services.tools().composer().compose(experiment, cluster), choice);
     }
 
@@ -76,7 +76,7 @@ public record OtherTexts(ComposeServices services) {
 
     private static byte[] bytes(Path path) throws OperationException {
         try {
-            if (Files.size(path) > MOST) {
+            if (Files.size(path) > MAX_BYTES) {
                 throw new OperationException.FileFailed(
                         path + " is larger than 16 MiB.", "Choose a script to compare with.", path.toString());
             }

@@ -26,8 +26,8 @@ final class TypedScripts {
     }
 
     /** Reads the drafts left by a crash or by closing the window. */
-    void recall(Runnable then) {
-        background.quietly(
+    void restore(Runnable then) {
+        background.startHidden(
                 progress -> files.all(),
                 outcome -> outcome.handle(
                         all -> {
@@ -42,15 +42,15 @@ final class TypedScripts {
         return Optional.ofNullable(texts.get(new ScriptKey(preset, cluster)));
     }
 
-    void keep(Typed typed) {
+    void store(Typed typed) {
         ScriptKey key = new ScriptKey(typed.preset(), typed.cluster());
         texts.put(key, typed);
-        writes.put(key, () -> files.keep(typed));
+        writes.put(key, () -> files.store(typed));
     }
 
     void drop(PresetId preset, ClusterName cluster) {
         ScriptKey key = new ScriptKey(preset, cluster);
         texts.remove(key);
-        writes.put(key, () -> files.drop(preset, cluster));
+        writes.put(key, () -> files.remove(preset, cluster));
     }
 }

@@ -26,9 +26,9 @@ public final class ValuesCover {
         pane.setVisible(!now.isEmpty());
         if (before.isEmpty() && !now.isEmpty()) {
             values.show(now);
-            pane.begin();
+            pane.focusTable();
         } else {
-            now.stream().filter(Source.OfPlan.class::isInstance).forEach(values::edited);
+            now.stream().filter(Source.OfPlan.class::isInstance).forEach(values::onPlanEdited);
         }
     }
 }

@@ -39,7 +39,7 @@ final class AfterChoice extends HBox {
         });
         setAlignment(Pos.CENTER_LEFT);
         after.chosen().addListener((runs, before, now) -> show());
-        after.offered().addListener((runs, before, now) -> show());
+        after.offeredRuns().addListener((runs, before, now) -> show());
         show();
     }
 
@@ -51,16 +51,16 @@ final class AfterChoice extends HBox {
             tip.setText(words);
             chip.setAccessibleText(words);
         });
-        List<Run> offered = after.offered().get();
+        List<Run> offered = after.offeredRuns().get();
         menu.getItems()
                 .setAll(
                         offered.isEmpty()
-                                ? List.of(nothing())
+                                ? List.of(createNoneItem())
                                 : offered.stream().map(this::item).toList());
         getChildren().setAll(List.of(chosen.isPresent() ? chip : menu));
     }
 
-    private static MenuItem nothing() {
+    private static MenuItem createNoneItem() {
         MenuItem item = new MenuItem(Texts.get("compose.after.none"));
         item.setDisable(true);
         return item;
@@ -70,7 +70,7 @@ final class AfterChoice extends HBox {
         MenuItem item = new MenuItem(Texts.get(
                 "compose.after.run",
                 run.title(),
-                Texts.get("runs.state." + run.state().word()),
+                Texts.get("runs.state." + run.state().key()),
                 CompareBar.when(run)));
         item.setMnemonicParsing(false);
         item.setOnAction(picked -> after.choose(run.id()));

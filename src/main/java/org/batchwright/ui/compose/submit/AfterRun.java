@@ -16,15 +16,15 @@ import org.batchwright.ui.fx.Latest;
 
 /** The run that must succeed before the next submission starts; on the same cluster, and succeeded or still able to. */
 public final class AfterRun {
-    private static final int MOST_READ = 100;
-    private static final int MOST_OFFERED = 25;
+    private static final int MAX_READ = 100;
+    private static final int MAX_OFFERED = 25;
 
     private final RunHistory history;
     private final ComposeViewModel compose;
     private final Background background;
     private final Latest<List<Run>> reading;
     private final ReadOnlyObjectWrapper<Optional<Run>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<Run>> offered = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<Run>> offeredRuns = new ReadOnlyObjectWrapper<>(List.of());
 
     AfterRun(RunHistory history, ComposeViewModel compose, Background background) {
         this.history = history;
@@ -43,20 +43,20 @@ public final class AfterRun {
     }
 
     /** The runs to choose from, newest first. */
-    public ReadOnlyObjectProperty<List<Run>> offered() {
-        return offered.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<List<Run>> offeredRuns() {
+        return offeredRuns.getReadOnlyProperty();
     }
 
     /** Chooses a run and selects its cluster. */
     public void choose(RunId run) {
-        background.quietly(
+        background.startHidden(
                 progress -> history.find(run),
                 outcome -> outcome.handle(found -> found.ifPresent(this::choose), failure -> {}));
     }
 
     private void choose(Run run) {
         if (!run.cluster().equals(compose.cluster().get())) {
-            compose.choose(run.cluster());
+            compose.chooseCluster(run.cluster());
         }
         chosen.set(Optional.of(run));
     }
@@ -69,15 +69,15 @@ public final class AfterRun {
     public void read() {
         ClusterName cluster = compose.cluster().get();
         reading.run(
-                progress -> history.newest(MOST_READ).stream()
-                        .filter(run -> run.cluster().equals(cluster) && mayYetSucceed(run))
-                        .limit(MOST_OFFERED)
+                progress -> history.newest(MAX_READ).stream()
+                        .filter(run -> run.cluster().equals(cluster) && canStillSucceed(run))
+                        .limit(MAX_OFFERED)
                         .toList(),
-                outcome -> outcome.handle(offered::set, failure -> {}));
+                outcome -> outcome.handle(offeredRuns::set, failure -> {}));
     }
 
     /** A segment may fail, since another one continues it; any other failed job rules the run out. */
-    private static boolean mayYetSucceed(Run run) {
+    private static boolean canStillSucceed(Run run) {
         boolean barred = !run.isChain()
                 && run.jobs().stream()
                         .map(Job::state)

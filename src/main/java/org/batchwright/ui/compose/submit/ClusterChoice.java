@@ -21,16 +21,16 @@ public final class ClusterChoice {
         box.setMinWidth(110);
         box.valueProperty().addListener((values, before, now) -> {
             if (!showing && now != null) {
-                model.choose(now);
+                model.chooseCluster(now);
             }
         });
-        model.place()
+        model.chosenCluster()
                 .clusters()
                 .addListener((lists, before, now) -> show(now, model.cluster().get()));
         model.cluster()
-                .addListener(
-                        (names, before, now) -> show(model.place().clusters().get(), now));
-        show(model.place().clusters().get(), model.cluster().get());
+                .addListener((names, before, now) ->
+                        show(model.chosenCluster().clusters().get(), now));
+        show(model.chosenCluster().clusters().get(), model.cluster().get());
     }
 
     public Node node() {

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 final class CodeFilesMenu extends MenuButton {
     private static final double WIDTH = 520;
     private static final double ROW = 24;
-    private static final int MOST_ROWS = 14;
+    private static final int MAX_ROWS = 14;
 
     private final Submitting submitting;
 
@@ -53,14 +53,14 @@ final class CodeFilesMenu extends MenuButton {
         list.setId("code-files-list");
         list.getItems().setAll(rows(scan));
         list.setFixedCellSize(ROW);
-        list.setPrefSize(WIDTH, ROW * Math.min(MOST_ROWS, list.getItems().size()) + 4);
+        list.setPrefSize(WIDTH, ROW * Math.min(MAX_ROWS, list.getItems().size()) + 4);
         list.setCellFactory(view -> new RowCell());
         Label advice = new Label(Texts.get("compose.code.fix"));
         advice.setWrapText(true);
         advice.setMaxWidth(WIDTH);
         advice.getStyleClass().add("muted");
         VBox box = new VBox(8, list);
-        if (!scan.missed().isEmpty()) {
+        if (!scan.implicitlyExcluded().isEmpty()) {
             box.getChildren().add(advice);
         }
         CustomMenuItem item = new CustomMenuItem(box, false);
@@ -70,35 +70,35 @@ final class CodeFilesMenu extends MenuButton {
 
     private static List<FileRow> rows(ProjectScan scan) {
         List<FileRow> rows = new ArrayList<>();
-        List<LeftOutFile> missed = scan.missed();
+        List<LeftOutFile> missed = scan.implicitlyExcluded();
         if (!missed.isEmpty()) {
-            rows.add(head("compose.code.missed", missed.size()));
-            missed.forEach(one -> rows.add(stays(one)));
+            rows.add(createHeading("compose.code.missed", missed.size()));
+            missed.forEach(one -> rows.add(leftOutRow(one)));
         }
         if (!scan.clashes().isEmpty()) {
-            rows.add(head("compose.code.clashes"));
+            rows.add(createHeading("compose.code.clashes"));
             scan.clashes().forEach(one -> rows.add(new FileRow(one, "", false)));
         }
-        rows.add(head("compose.code.goes", scan.files(), new DataSize(scan.bytes()).rounded()));
-        scan.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).rounded(), false)));
+        rows.add(createHeading("compose.code.goes", scan.files(), new DataSize(scan.bytes()).toDisplayText()));
+        scan.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).toDisplayText(), false)));
         List<LeftOutFile> ignored =
                 scan.leftOut().stream().filter(one -> !missed.contains(one)).toList();
         if (!ignored.isEmpty()) {
-            rows.add(head("compose.code.ignored", ignored.size()));
-            ignored.forEach(one -> rows.add(stays(one)));
+            rows.add(createHeading("compose.code.ignored", ignored.size()));
+            ignored.forEach(one -> rows.add(leftOutRow(one)));
         }
         return rows;
     }
 
-    private static FileRow head(String key, Object... values) {
+    private static FileRow createHeading(String key, Object... values) {
         return new FileRow(Texts.get(key, values), "", true);
     }
 
-    private static FileRow stays(LeftOutFile one) {
+    private static FileRow leftOutRow(LeftOutFile one) {
         String why = Texts.get("compose.code.why." + one.why());
         Optional<String> size = Optional.of(one.bytes())
                 .filter(bytes -> bytes > 0 && !one.path().endsWith("/"))
-                .map(bytes -> new DataSize(bytes).rounded());
+                .map(bytes -> new DataSize(bytes).toDisplayText());
         return new FileRow(one.path(), size.map(text -> why + " · " + text).orElse(why), false);
     }
 

@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** The Submit button with its summary; progress of a submission, or why it failed. */
 public final class SubmitBar extends VBox {
-    private static final double ROOM_FOR_WORDS = 520;
+    private static final double MIN_WIDTH_FOR_LABELS = 520;
 
     private final Submitting submitting;
     private final Label headline = new Label();
@@ -47,7 +47,7 @@ public final class SubmitBar extends VBox {
         saveScript
                 .contentDisplayProperty()
                 .bind(widthProperty()
-                        .map(width -> width.doubleValue() < ROOM_FOR_WORDS
+                        .map(width -> width.doubleValue() < MIN_WIDTH_FOR_LABELS
                                 ? ContentDisplay.GRAPHIC_ONLY
                                 : ContentDisplay.TEXT_ONLY));
         submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);

@@ -23,7 +23,7 @@ final class SubmitObstacle extends HBox {
         link.setMinWidth(0);
         link.setOnAction(pressed -> {
             link.setVisited(false);
-            submitting.leadToObstacle();
+            submitting.showObstacle();
         });
         words.setId("submit-held");
         words.getStyleClass().add("muted");

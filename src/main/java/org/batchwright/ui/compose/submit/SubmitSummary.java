@@ -33,11 +33,12 @@ public record SubmitSummary(String headline, String details, String formula) {
         }
         Settings settings = plan.jobs().getFirst().settings();
         Optional<Pricing> pricing = Pricing.of(plan.cluster());
-        Optional<Cost> cost = pricing.map(known -> known.atMost(plan));
+        Optional<Cost> cost = pricing.map(known -> known.maxCost(plan));
         return new SubmitSummary(
                 headline(plan, settings),
                 details(plan, settings, cost, code),
-                pricing.map(known -> String.join("\n", known.words(settings))).orElse(""));
+                pricing.map(known -> String.join("\n", known.describe(settings)))
+                        .orElse(""));
     }
 
     /** Returns the label of the button. */
@@ -74,7 +75,7 @@ public record SubmitSummary(String headline, String details, String formula) {
                 .filter(cpus -> gpus == 0)
                 .ifPresent(cpus -> parts.add(Texts.get("compose.submit.cpus", cpus)));
         settings.get(Fields.TIME)
-                .map(Durations::clock)
+                .map(Durations::formatClock)
                 .ifPresent(clock ->
                         parts.add(jobs > 1 || chain.isPresent() ? Texts.get("compose.submit.each", clock) : clock));
         return String.join(" · ", parts);
@@ -104,8 +105,8 @@ public record SubmitSummary(String headline, String details, String formula) {
     }
 
     private static String files(ProjectScan scan) {
-        String goes = Texts.get("compose.submit.files", scan.files(), new DataSize(scan.bytes()).rounded());
-        int missed = scan.missed().size();
+        String goes = Texts.get("compose.submit.files", scan.files(), new DataSize(scan.bytes()).toDisplayText());
+        int missed = scan.implicitlyExcluded().size();
         return missed == 0 ? goes : goes + Texts.get("compose.submit.missed", missed);
     }
 

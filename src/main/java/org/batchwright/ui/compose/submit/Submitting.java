@@ -43,7 +43,8 @@ public final class Submitting {
     private final Latest<ProjectScan> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Problem>> blockingProblem =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
     private Optional<String> held = Optional.empty();
@@ -81,7 +82,7 @@ public final class Submitting {
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
-        compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::decide));
+        compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::applyDecision));
         compose.cluster()
                 .addListener(
                         (clusters, before, now) -> failure.set(Optional.empty())); // it was about the other cluster
@@ -108,8 +109,8 @@ public final class Submitting {
     }
 
     /** What stopped the last press of Submit, for display; empty if nothing did. */
-    public ReadOnlyObjectProperty<Optional<Problem>> stoppedBy() {
-        return stoppedBy.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<Problem>> blockingProblem() {
+        return blockingProblem.getReadOnlyProperty();
     }
 
     /** Why the last submission failed, until dismissed or retried. */
@@ -123,12 +124,12 @@ public final class Submitting {
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
-        compose.place()
-                .whenKnown(() -> submitWhenSettled(preset, compose.cluster().get()));
+        compose.chosenCluster()
+                .runWhenKnown(() -> submitWhenComposed(preset, compose.cluster().get()));
     }
 
-    private void submitWhenSettled(Optional<PresetId> preset, ClusterName cluster) {
-        compose.whenSettled(() -> facts.whenRead(() -> {
+    private void submitWhenComposed(Optional<PresetId> preset, ClusterName cluster) {
+        compose.runWhenComposed(() -> facts.runWhenRead(() -> {
             if (compose.form().get().map(FormState::id).equals(preset)
                     && compose.cluster().get().equals(cluster)) {
                 submitNow();
@@ -137,21 +138,22 @@ public final class Submitting {
     }
 
     /** Shows the first blocking problem, in the form it is reported (hint or error). */
-    void leadToObstacle() {
-        Optional<Problem> first = compose.stopping().stream().findFirst();
-        stoppedBy.set(Optional.empty());
-        stoppedBy.set(first.flatMap(stop -> compose.problems().get().stream()
+    void showObstacle() {
+        Optional<Problem> first = compose.blockingProblems().stream().findFirst();
+        blockingProblem.set(Optional.empty());
+        blockingProblem.set(first.flatMap(stop -> compose.problems().get().stream()
                 .filter(told -> told.where().equals(stop.where()) && told.what().equals(stop.what()))
                 .findFirst()));
     }
 
     private void submitNow() {
         Optional<ComposedPlan> composition = compose.composition().get();
-        stoppedBy.set(Optional.empty());
+        blockingProblem.set(Optional.empty());
         if (composition.isEmpty() || !state.get().canSubmit()) {
             compose.reached(NewPresetHints::touchAll);
-            stoppedBy.set(
-                    compose.problems().get().stream().filter(Problem::stops).findFirst());
+            blockingProblem.set(compose.problems().get().stream()
+                    .filter(Problem::isBlocking)
+                    .findFirst());
             return;
         }
         failure.set(Optional.empty());
@@ -162,27 +164,29 @@ public final class Submitting {
         Optional<RunId> first = after.chosen().get().map(Run::id);
         pressed = true;
         Running running = background.start(
-                title, progress -> services.history().submissions().submit(now, folder, first, progress), this::ended);
+                title,
+                progress -> services.history().submissions().submit(now, folder, first, progress),
+                this::onSubmitEnded);
         under = Optional.of(running).filter(still -> pressed);
         refresh();
     }
 
-    private void ended(Outcome<Run> outcome) {
+    private void onSubmitEnded(Outcome<Run> outcome) {
         pressed = false;
         under = Optional.empty();
         refresh();
-        again();
-        outcome.handle(this::submitted, refused -> failure.set(Optional.of(refused)));
+        rescan();
+        outcome.handle(this::onSubmitted, refused -> failure.set(Optional.of(refused)));
     }
 
-    private void submitted(Run run) {
+    private void onSubmitted(Run run) {
         after.drop();
         showRun.accept(run.id());
     }
 
     /** Writes the shown script to a file chosen by the user. */
     void saveScript(Path file) {
-        compose.whenSettled(() -> compose.shown()
+        compose.runWhenComposed(() -> compose.shownScript()
                 .script()
                 .ifPresent(script -> background.start(
                         Texts.get("compose.task.script", file.getFileName()),
@@ -192,7 +196,7 @@ public final class Submitting {
     }
 
     /** Blocks submission while there is a reason: what is shown would not be what runs. */
-    public void hold(Optional<String> reason) {
+    public void blockSubmission(Optional<String> reason) {
         if (!reason.equals(held)) {
             held = reason;
             refresh();
@@ -201,13 +205,13 @@ public final class Submitting {
 
     private void refresh() {
         Optional<ComposedPlan> composition = compose.composition().get();
-        composition.ifPresent(this::look);
+        composition.ifPresent(this::scanIfNeeded);
         code.set(scan);
         state.set(composition.map(this::stateOf).orElse(State.IDLE));
     }
 
     private State stateOf(ComposedPlan composition) {
-        List<Problem> stopping = compose.stopping();
+        List<Problem> stopping = compose.blockingProblems();
         Optional<String> obstacle = Optional.empty();
         if (held.isPresent()) {
             obstacle = held;
@@ -225,29 +229,29 @@ public final class Submitting {
     }
 
     /** Scans the code folder again, such as when the window regains focus after files were edited elsewhere. */
-    public void again() {
-        surveyed.ifPresent(this::look);
+    public void rescan() {
+        surveyed.ifPresent(this::scanIfNeeded);
     }
 
     /** If the fix decides whether a file of the folder is sent, stores the decision and scans again. */
-    private void decide(Fix.Change change) {
+    private void applyDecision(Fix.Change change) {
         if (change instanceof Fix.DecideFile(CodeRule rule)) {
-            surveyed.ifPresent(folder -> background.quietly(
+            surveyed.ifPresent(folder -> background.startHidden(
                     progress -> {
-                        services.tools().code().decide(folder, rule);
+                        services.tools().code().addRule(folder, rule);
                         return rule;
                     },
                     outcome -> outcome.handle(
                             done -> {
                                 failure.set(Optional.empty());
-                                again();
+                                rescan();
                             },
                             refused -> failure.set(Optional.of(refused)))));
         }
     }
 
     /** Scans a folder not scanned yet; an unreadable one is a problem of the form. */
-    private void look(ComposedPlan composition) {
+    private void scanIfNeeded(ComposedPlan composition) {
         Path folder = services.files().presets().folder(composition.plan().experiment());
         if (surveyed.filter(folder::equals).isPresent()) {
             return;
@@ -255,16 +259,16 @@ public final class Submitting {
         surveyed = Optional.of(folder);
         scan = Optional.empty();
         compose.codeProblems(List.of());
-        look(folder);
+        scanIfNeeded(folder);
     }
 
-    private void look(Path folder) {
+    private void scanIfNeeded(Path folder) {
         looking.run(
                 progress -> services.tools().code().scan(folder),
-                outcome -> outcome.handle(this::looked, this::couldNotLook));
+                outcome -> outcome.handle(this::onScanned, this::onScanFailed));
     }
 
-    private void looked(ProjectScan found) {
+    private void onScanned(ProjectScan found) {
         scan = Optional.of(found);
         List<Problem> problems = new ArrayList<>(CodeProblems.of(found));
         if (!found.secrets().isEmpty()) {
@@ -277,7 +281,7 @@ public final class Submitting {
         refresh();
     }
 
-    private void couldNotLook(OperationException refused) {
+    private void onScanFailed(OperationException refused) {
         scan = Optional.empty();
         compose.codeProblems(
                 List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));

@@ -47,7 +47,7 @@ public final class ChainCard implements FoldedCard {
         card.remark().setMinWidth(0);
         card.addAction(enabled.node());
         Folding.follow(card, body);
-        Folding.whenLeft(body, () -> model.form().get().ifPresent(this::show));
+        Folding.onFocusLost(body, () -> model.form().get().ifPresent(this::show));
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class ChainCard implements FoldedCard {
     }
 
     @Override
-    public Optional<Node> place(String key) {
+    public Optional<Node> findPlace(String key) {
         return key.startsWith("chain") ? Optional.of(enabled.node()) : Optional.empty();
     }
 }

@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.Texts;
 public final class JobsPane extends BorderPane {
     private static final double ROW_HEIGHT = 28;
     /** More columns than this scroll. */
-    private static final int MOST_FITTING = 5;
+    private static final int MAX_FITTED_COLUMNS = 5;
 
     private final ComposeViewModel model;
     private final TableView<JobPosition> table = new TableView<>();
@@ -62,7 +62,7 @@ public final class JobsPane extends BorderPane {
         table.setFixedCellSize(ROW_HEIGHT);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(rows -> new JobRow());
-        table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         setTop(header);
         setCenter(table);
         getStyleClass().add("jobs-pane");
@@ -115,7 +115,7 @@ public final class JobsPane extends BorderPane {
     private void columns(List<String> names) {
         table.getColumns().clear();
         table.setColumnResizePolicy(
-                names.size() > MOST_FITTING
+                names.size() > MAX_FITTED_COLUMNS
                         ? TableView.UNCONSTRAINED_RESIZE_POLICY
                         : TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         TableColumn<JobPosition, Integer> runs = new TableColumn<>("");
@@ -149,7 +149,7 @@ public final class JobsPane extends BorderPane {
     }
 
     private String number(int row) {
-        OptionalInt place = shown.place(row);
+        OptionalInt place = shown.placeOf(row);
         return place.isPresent() ? String.valueOf(place.getAsInt() + 1) : "–";
     }
 
@@ -161,7 +161,7 @@ public final class JobsPane extends BorderPane {
         model.sweep().exclude(List.of(row), isIn(row) ? Switched.ON : Switched.OFF);
     }
 
-    private void pressed(KeyEvent pressed) {
+    private void onKeyPressed(KeyEvent pressed) {
         if (pressed.isShortcutDown() || pressed.isAltDown()) {
             return;
         }
@@ -185,7 +185,7 @@ public final class JobsPane extends BorderPane {
 
     private void showScript(int row) {
         if (row >= 0 && isIn(row)) {
-            shown.place(row).ifPresent(model.shown()::showJob);
+            shown.placeOf(row).ifPresent(model.shownScript()::showJob);
             close();
         }
     }

@@ -27,8 +27,8 @@ final class RowsPane extends VBox {
         this.model = model;
         Button paste =
                 Buttons.withIcon("sweep-table-paste", "fth-clipboard", Texts.get("compose.sweep.paste"), this::paste);
-        Button read =
-                Buttons.withIcon("sweep-table-read", "fth-file-text", Texts.get("compose.sweep.read"), this::choose);
+        Button read = Buttons.withIcon(
+                "sweep-table-read", "fth-file-text", Texts.get("compose.sweep.read"), this::chooseFile);
         paste.getStyleClass().add("card-action");
         read.getStyleClass().add("card-action");
         refused.getStyleClass().add("problem-error");
@@ -44,11 +44,11 @@ final class RowsPane extends VBox {
         if (text == null || text.isBlank()) {
             refused.setText(Texts.get("compose.sweep.paste.nothing"));
         } else {
-            take(text);
+            acceptText(text);
         }
     }
 
-    private void choose() {
+    private void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("compose.sweep.read"));
         chooser.getExtensionFilters()
@@ -57,10 +57,11 @@ final class RowsPane extends VBox {
                         new FileChooser.ExtensionFilter(Texts.get("compose.sweep.files.all"), "*"));
         Optional.ofNullable(chooser.showOpenDialog(getScene().getWindow()))
                 .map(File::toPath)
-                .ifPresent(file -> model.sweep().read(file, this::take, failure -> refused.setText(failure.what())));
+                .ifPresent(
+                        file -> model.sweep().read(file, this::acceptText, failure -> refused.setText(failure.what())));
     }
 
-    private void take(String text) {
+    private void acceptText(String text) {
         refused.setText("");
         Value rows = Value.of(text.replace("\r\n", "\n").replace('\r', '\n'));
         // a separate step: undo restores what was typed before

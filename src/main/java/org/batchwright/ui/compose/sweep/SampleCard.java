@@ -23,7 +23,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** Card for a small job that runs first, and how it differs. */
 public final class SampleCard implements FoldedCard {
-    private static final List<Field<?>> USUAL = List.of(Fields.TIME, Fields.MEMORY, Fields.GPUS_PER_NODE, Fields.QUEUE);
+    private static final List<Field<?>> COMMON_FIELDS =
+            List.of(Fields.TIME, Fields.MEMORY, Fields.GPUS_PER_NODE, Fields.QUEUE);
 
     private final ComposeViewModel model;
     private final FormEditors editors;
@@ -42,7 +43,7 @@ public final class SampleCard implements FoldedCard {
         List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
                 .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
         Fields.of(Field.Section.RESOURCES).stream()
-                .filter(field -> !USUAL.contains(field))
+                .filter(field -> !COMMON_FIELDS.contains(field))
                 .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
         others.managedProperty().bind(others.visibleProperty());
         body.getChildren().setAll(size, place, others, editors.table(AssignmentTable.SAMPLE));
@@ -52,7 +53,7 @@ public final class SampleCard implements FoldedCard {
         card.remark().setMinWidth(0);
         card.addAction(enabled.node());
         Folding.follow(card, body);
-        Folding.whenLeft(body, () -> model.form().get().ifPresent(this::show));
+        Folding.onFocusLost(body, () -> model.form().get().ifPresent(this::show));
     }
 
     @Override
@@ -68,14 +69,14 @@ public final class SampleCard implements FoldedCard {
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         boolean hasOthers = false;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
-            if (!USUAL.contains(field)) {
-                boolean says = settings.typed(Fields.ofSample(field)).isPresent();
+            if (!COMMON_FIELDS.contains(field)) {
+                boolean says = settings.rawValue(Fields.ofSample(field)).isPresent();
                 editors.field(Fields.ofSample(field)).setVisible(says);
                 hasOthers |= says;
             }
         }
         others.setVisible(hasOthers);
-        Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::clock);
+        Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::formatClock);
         card.remark()
                 .setText(
                         isOn
@@ -90,7 +91,7 @@ public final class SampleCard implements FoldedCard {
     }
 
     @Override
-    public Optional<Node> place(String key) {
+    public Optional<Node> findPlace(String key) {
         return key.startsWith("sample") ? Optional.of(enabled.node()) : Optional.empty();
     }
 }

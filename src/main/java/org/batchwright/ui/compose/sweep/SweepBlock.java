@@ -38,12 +38,12 @@ final class SweepBlock extends VBox {
         this.part = part;
         this.editors = editors;
         wrong = new ProblemText(editors.model()::apply);
-        remove = Buttons.icon("sweep-" + part.word() + "-remove", "fth-x", "", removed);
+        remove = Buttons.icon("sweep-" + part.shortName() + "-remove", "fth-x", "", removed);
         remove.managedProperty().bind(remove.visibleProperty());
-        Label title = new Label(Texts.get("compose.sweep." + part.word()));
+        Label title = new Label(Texts.get("compose.sweep." + part.shortName()));
         title.getStyleClass().add("block-title");
         title.setMinWidth(USE_PREF_SIZE);
-        Label hint = new Label(Texts.get("compose.sweep.hint." + part.word()));
+        Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));
         hint.getStyleClass().add("muted");
         hint.setMinWidth(0);
         Region gap = new Region();
@@ -52,7 +52,7 @@ final class SweepBlock extends VBox {
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("block-header");
         getStyleClass().add("sweep-block");
-        setId("sweep-" + part.word());
+        setId("sweep-" + part.shortName());
         setMinWidth(0);
         managedProperty().bind(visibleProperty());
         getChildren().add(header);
@@ -69,7 +69,7 @@ final class SweepBlock extends VBox {
         boolean inherits = inherits(form);
         remove.setVisible(part.isIn(form.experiment().preset()) || !inherits);
         remove.setGraphic(Buttons.icon(inherits ? "fth-rotate-ccw" : "fth-x"));
-        String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.word());
+        String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.shortName());
         remove.setTooltip(new Tooltip(tip));
         remove.setAccessibleText(tip);
     }
@@ -77,7 +77,7 @@ final class SweepBlock extends VBox {
     void problems(List<Problem> all) {
         List<Problem> own = all.stream()
                 .filter(problem -> ProblemOrder.key(problem.where())
-                        .filter(this::isOfWhole)
+                        .filter(this::isAboutWholePart)
                         .isPresent())
                 .toList();
         wrong.show(
@@ -88,7 +88,7 @@ final class SweepBlock extends VBox {
                         .orElse(List.of()));
     }
 
-    private boolean isOfWhole(String key) {
+    private boolean isAboutWholePart(String key) {
         boolean isTable = part.fields().stream().anyMatch(field -> field.key().equals(key));
         return !isTable && (key.equals(part.key()) || key.equals(part.key() + ".space"));
     }
@@ -131,7 +131,7 @@ final class SweepBlock extends VBox {
     private Node fillTable(AssignmentTable table) {
         AssignmentsPane rows = editors.table(table);
         getChildren().add(rows);
-        return rows.adding();
+        return rows.newNameInput();
     }
 
     private Node fillRange() {

@@ -82,7 +82,7 @@ public final class SweepCard implements FoldedCard {
                 begun.add(part); // its only value may be about to be retyped
             }
         });
-        Set<SweepPart> there = there(experiment);
+        Set<SweepPart> there = presentParts(experiment);
         boolean isOn = experiment
                 .settings(model.cluster().get())
                 .get(Fields.SWEEP_ENABLED)
@@ -96,7 +96,7 @@ public final class SweepCard implements FoldedCard {
         enabled.show(isOn ? Switched.ON : Switched.OFF);
         card.remark().setText(remark(there, isOn));
         footer.show(form);
-        offer(there);
+        updateMenu(there);
     }
 
     private static String remark(Set<SweepPart> there, boolean isOn) {
@@ -106,7 +106,7 @@ public final class SweepCard implements FoldedCard {
         return isOn ? "" : Texts.get("compose.sweep.off");
     }
 
-    private Set<SweepPart> there(Experiment experiment) {
+    private Set<SweepPart> presentParts(Experiment experiment) {
         Set<SweepPart> there = EnumSet.noneOf(SweepPart.class);
         there.addAll(begun);
         for (SweepPart part : SweepPart.values()) {
@@ -117,15 +117,15 @@ public final class SweepCard implements FoldedCard {
         return there;
     }
 
-    private void offer(Set<SweepPart> there) {
+    private void updateMenu(Set<SweepPart> there) {
         List<MenuItem> items = new ArrayList<>();
         for (SweepPart part : SweepPart.values()) {
             if (!there.contains(part)) {
-                MenuItem item = new MenuItem(Texts.get("compose.sweep." + part.word()) + " · "
-                        + Texts.get("compose.sweep.hint." + part.word()));
-                item.setId("sweep-add-" + part.word());
+                MenuItem item = new MenuItem(Texts.get("compose.sweep." + part.shortName()) + " · "
+                        + Texts.get("compose.sweep.hint." + part.shortName()));
+                item.setId("sweep-add-" + part.shortName());
                 item.setMnemonicParsing(false);
-                item.setOnAction(chosen -> begin(part));
+                item.setOnAction(chosen -> addPart(part));
                 items.add(item);
             }
         }
@@ -138,7 +138,7 @@ public final class SweepCard implements FoldedCard {
         add.setVisible(!items.isEmpty());
     }
 
-    private void begin(SweepPart part) {
+    private void addPart(SweepPart part) {
         begun.add(part);
         model.sweep().turn(Switched.ON);
         model.sweep().add(part);
@@ -167,7 +167,7 @@ public final class SweepCard implements FoldedCard {
     }
 
     @Override
-    public Optional<Node> place(String key) {
+    public Optional<Node> findPlace(String key) {
         if (!key.equals("sweep") && !key.startsWith("sweep.")) {
             return Optional.empty();
         }

@@ -57,15 +57,15 @@ final class SweepFooter extends VBox {
                 .setAll(
                         new FieldRow()
                                 .with(editors.field(Fields.SWEEP_AS), 4)
-                                .with(editors.field(Fields.SWEEP_AT_MOST), 4)
+                                .with(editors.field(Fields.SWEEP_MAX_CONCURRENT), 4)
                                 .with(editors.field(Fields.SWEEP_FOLDERS), 4),
                         excluded,
                         rows,
                         wrong,
                         what);
-        model.composition().addListener((compositions, before, now) -> tell(now));
+        model.composition().addListener((compositions, before, now) -> showSummary(now));
         model.problems().addListener((problems, before, now) -> problems(now));
-        tell(model.composition().get());
+        showSummary(model.composition().get());
     }
 
     private void setUpSentence(ComposeViewModel model) {
@@ -76,14 +76,14 @@ final class SweepFooter extends VBox {
         sentence.getStyleClass().add("sweep-sentence");
         HBox.setHgrow(sentence, Priority.ALWAYS);
         sentence.setMaxWidth(Double.MAX_VALUE);
-        sentence.textProperty().bind(model.sentence());
+        sentence.textProperty().bind(model.sweepSummary());
         sentence.managedProperty().bind(sentence.textProperty().isNotEmpty());
     }
 
     void show(FormState form) {
         Optional<String> text = form.field(Fields.SWEEP_EXCLUDE)
                 .flatMap(state -> state.own().or(state::inherited))
-                .map(Value::shown);
+                .map(Value::displayText);
         int count = ExcludedRows.of(text).rows().size();
         excluded.setVisible(text.isPresent());
         excluded.setText(Texts.get("compose.sweep.excluded", count));
@@ -98,7 +98,7 @@ final class SweepFooter extends VBox {
         }
     }
 
-    private void tell(Optional<ComposedPlan> composition) {
+    private void showSummary(Optional<ComposedPlan> composition) {
         int count = composition.map(one -> one.plan().jobs().size()).orElse(0);
 
         jobs.setVisible(count > 1);
@@ -107,7 +107,7 @@ final class SweepFooter extends VBox {
 
     /** Shows problems of the sweep as a whole. */
     private void problems(List<Problem> all) {
-        Optional<Problem> first = ProblemOrder.at("sweep", all).stream().findFirst();
+        Optional<Problem> first = ProblemOrder.problemsAt("sweep", all).stream().findFirst();
         wrong.show(
                 first,
                 first.flatMap(problem -> editors.model().form().get().map(form -> form.fixes(problem)))

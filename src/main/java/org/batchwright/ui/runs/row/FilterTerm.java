@@ -10,18 +10,18 @@ import org.batchwright.model.run.JobState;
 /** A condition on a run, or on a job of a run with several. */
 sealed interface FilterTerm {
 
-    boolean ofRun(RunRow row);
+    boolean matchesRun(RunRow row);
 
     /** Returns the condition on a run's jobs, by their numbers. */
     IntPredicate jobs(RunRow row);
 
     /** Quick check whether any of its jobs can match. */
-    boolean mayHaveJob(RunRow row);
+    boolean mayMatchJob(RunRow row);
 
     /** A property shared by all its jobs. */
     record OfRun(Predicate<RunRow> test) implements FilterTerm {
         @Override
-        public boolean ofRun(RunRow row) {
+        public boolean matchesRun(RunRow row) {
             return test.test(row);
         }
 
@@ -32,7 +32,7 @@ sealed interface FilterTerm {
         }
 
         @Override
-        public boolean mayHaveJob(RunRow row) {
+        public boolean mayMatchJob(RunRow row) {
             return test.test(row);
         }
     }
@@ -40,23 +40,23 @@ sealed interface FilterTerm {
     /** A state's name, its prefix, or its segment. */
     record InState(String value) implements FilterTerm {
         @Override
-        public boolean ofRun(RunRow row) {
-            return is(row.state());
+        public boolean matchesRun(RunRow row) {
+            return matches(row.state());
         }
 
         @Override
         public IntPredicate jobs(RunRow row) {
-            return task -> is(row.run().jobs().get(task).state());
+            return task -> matches(row.run().jobs().get(task).state());
         }
 
         @Override
-        public boolean mayHaveJob(RunRow row) {
-            return row.tally().counts().keySet().stream().anyMatch(this::is)
-                    || is(row.run().jobs().getFirst().state());
+        public boolean mayMatchJob(RunRow row) {
+            return row.tally().counts().keySet().stream().anyMatch(this::matches)
+                    || matches(row.run().jobs().getFirst().state());
         }
 
-        private boolean is(JobState state) {
-            return state.word().startsWith(value.replace(' ', '-').replace('_', '-'))
+        private boolean matches(JobState state) {
+            return state.key().startsWith(value.replace(' ', '-').replace('_', '-'))
                     || SearchText.lower(RunGroup.of(state).name()).equals(value);
         }
     }
@@ -64,7 +64,7 @@ sealed interface FilterTerm {
     /** Text anywhere. */
     record Word(String value) implements FilterTerm {
         @Override
-        public boolean ofRun(RunRow row) {
+        public boolean matchesRun(RunRow row) {
             String own = String.join("\n", row.jobs(), row.why(), stateWords(row.state()));
             return shared(row) || SearchText.lower(own).contains(value);
         }
@@ -72,12 +72,12 @@ sealed interface FilterTerm {
         @Override
         public IntPredicate jobs(RunRow row) {
             boolean all = shared(row);
-            return task ->
-                    all || SearchText.lower(words(row.run().jobs().get(task))).contains(value);
+            return task -> all
+                    || SearchText.lower(searchText(row.run().jobs().get(task))).contains(value);
         }
 
         @Override
-        public boolean mayHaveJob(RunRow row) {
+        public boolean mayMatchJob(RunRow row) {
             return shared(row)
                     || row.tally().labels().contains(value)
                     || stateWords(row.run().jobs().getFirst().state()).contains(value)
@@ -97,7 +97,7 @@ sealed interface FilterTerm {
             return SearchText.lower(words).contains(value);
         }
 
-        private static String words(Job job) {
+        private static String searchText(Job job) {
             return String.join(
                     "\n",
                     job.what().label(),
@@ -107,15 +107,15 @@ sealed interface FilterTerm {
         }
 
         private static String stateWords(JobState state) {
-            return state.word().replace('-', ' ');
+            return state.key().replace('-', ' ');
         }
     }
 
     /** A parameter value; text that only looks like one is searched everywhere. */
     record Parameter(String name, String value, Word text) implements FilterTerm {
         @Override
-        public boolean ofRun(RunRow row) {
-            return common(row) || text.ofRun(row);
+        public boolean matchesRun(RunRow row) {
+            return common(row) || text.matchesRun(row);
         }
 
         @Override
@@ -130,27 +130,27 @@ sealed interface FilterTerm {
             String label = row.run().jobs().get(task).what().label();
             return plain(SearchText.lower(label)).contains(plain(name + "=" + value))
                     && JobLabel.values(label, row.asked().swept()).entrySet().stream()
-                            .anyMatch(entry -> is(entry.getKey(), entry.getValue()));
+                            .anyMatch(entry -> matches(entry.getKey(), entry.getValue()));
         }
 
         @Override
-        public boolean mayHaveJob(RunRow row) {
+        public boolean mayMatchJob(RunRow row) {
             return common(row)
-                    || text.mayHaveJob(row)
+                    || text.mayMatchJob(row)
                     || plain(row.tally().labels()).contains(plain(name + "=" + value));
         }
 
         private boolean common(RunRow row) {
             return row.asked().parameters().values().entrySet().stream()
                     .filter(entry -> !row.isSeveral() || !row.asked().swept().contains(entry.getKey()))
-                    .anyMatch(entry -> is(entry.getKey(), shown(entry.getValue())));
+                    .anyMatch(entry -> matches(entry.getKey(), displayText(entry.getValue())));
         }
 
-        private static String shown(Value value) {
-            return value.shown();
+        private static String displayText(Value value) {
+            return value.displayText();
         }
 
-        private boolean is(String parameter, String holds) {
+        private boolean matches(String parameter, String holds) {
             return plain(SearchText.lower(parameter)).equals(plain(name))
                     && SearchText.lower(holds).equals(value);
         }

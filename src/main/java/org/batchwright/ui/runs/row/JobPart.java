@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Texts;
  * @param swept the names in which it differs from the others
  */
 public record JobPart(Job job, int number, int of, Set<String> swept) {
-    private static final int LONG = 36;
+    private static final int MAX_VALUE_LENGTH = 36;
 
     static JobPart of(Job job, Run run, Set<String> swept) {
         boolean sampled = run.jobs().getFirst().what().role() == Task.Role.SAMPLE;
@@ -29,7 +29,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
     }
 
     /** Returns {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
-    String words() {
+    String describe() {
         return switch (job.what().role()) {
             case SAMPLE -> Texts.get("runs.job.sample");
             case SEGMENT -> Texts.get("runs.job.segment", number, of);
@@ -38,13 +38,13 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
     }
 
     /** Returns its number, unless its label already contains it. */
-    public String shortly() {
+    public String shortLabel() {
         return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
     }
 
     /** Returns everything that distinguishes it from the others. */
     public String full() {
-        return job.what().label().isEmpty() ? words() : job.what().label();
+        return job.what().label().isEmpty() ? describe() : job.what().label();
     }
 
     /** Returns its values of the swept parameters. */
@@ -54,9 +54,10 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
 
     /** Keeps the end of long values, where they usually differ. */
     private static String cut(String value) {
-        return value.length() <= LONG
+        return value.length() <= MAX_VALUE_LENGTH
                 ? value
-                : value.substring(0, LONG / 3) + "…" + value.substring(value.length() - LONG / 2);
+                : value.substring(0, MAX_VALUE_LENGTH / 3) + "…"
+                        + value.substring(value.length() - MAX_VALUE_LENGTH / 2);
     }
 
     private String labelled() {

@@ -31,7 +31,7 @@ final class OriginWords {
             return Texts.get("runs.origin.jobs", chosen.size(), number);
         }
         Job job = chosen.getFirst();
-        String what = Texts.get("runs.origin.job", earlier.place(job), number);
+        String what = Texts.get("runs.origin.job", earlier.displayNumber(job), number);
         return job.what().label().isEmpty() ? what : what + ": " + job.what().label();
     }
 }

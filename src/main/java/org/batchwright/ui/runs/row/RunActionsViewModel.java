@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 /** Actions on a run, with the states in which they are available. FX thread only. */
 public final class RunActionsViewModel {
     /** Enough to queue behind the user's other jobs, within every scheduler's limits. */
-    private static final int LATER = -100;
+    private static final int LOW_PRIORITY = -100;
 
     private final RunControl control;
     private final Submissions submissions;
@@ -65,11 +65,11 @@ public final class RunActionsViewModel {
 
     /** Whether it has reached the scheduler and may still be queued or running. */
     public static boolean canCancel(Run run) {
-        return !run.state().isFinal() && !run.state().isOurs();
+        return !run.state().isFinal() && !run.state().isPreSubmission();
     }
 
     public static boolean canResubmit(Run run) {
-        return !run.state().isOurs();
+        return !run.state().isPreSubmission();
     }
 
     /** Whether it ended unsuccessfully; a run in unknown state may still be running. */
@@ -95,7 +95,7 @@ public final class RunActionsViewModel {
     }
 
     /** Whether any job has started, so that there are files to download. */
-    public boolean canBringResults(Run run) {
+    public boolean canDownloadResults(Run run) {
         return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun)
                 && dialects.apply(run.cluster()).filter(Dialect::writesLogs).isPresent();
     }
@@ -108,24 +108,24 @@ public final class RunActionsViewModel {
 
     /** Whether it is pending and its scheduler supports holding. */
     public boolean canHold(Run run) {
-        return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);
+        return run.state() == JobState.QUEUED && supports(run, Dialect::holdScript);
     }
 
     public boolean canRelease(Run run) {
-        return run.state() == JobState.HELD && knows(run, Dialect::releaseScript);
+        return run.state() == JobState.HELD && supports(run, Dialect::releaseScript);
     }
 
     /** Whether it is pending and its scheduler supports priorities. */
     public boolean canPrioritize(Run run) {
         return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
-                && knows(run, (dialect, job) -> dialect.priorityScript(job, 0));
+                && supports(run, (dialect, job) -> dialect.priorityScript(job, 0));
     }
 
     public boolean canRequeue(Run run) {
-        return run.state() == JobState.RUNNING && knows(run, Dialect::requeueScript);
+        return run.state() == JobState.RUNNING && supports(run, Dialect::requeueScript);
     }
 
-    private boolean knows(Run run, Script script) {
+    private boolean supports(Run run, Script script) {
         return run.jobs().stream()
                 .flatMap(job -> job.id().stream())
                 .findFirst()
@@ -143,7 +143,7 @@ public final class RunActionsViewModel {
         background.start(
                 Texts.get("runs.resubmitting", run.title()),
                 progress -> submissions.resubmit(run.id(), progress),
-                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
     }
 
     /** Submits some of its jobs again as a separate run; {@code then} receives it. */
@@ -152,7 +152,7 @@ public final class RunActionsViewModel {
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> submissions.resubmit(run.id(), again, progress),
-                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
     }
 
     public void editAndResubmit(Run run) {
@@ -160,32 +160,32 @@ public final class RunActionsViewModel {
     }
 
     public void cancel(Run run) {
-        act("runs.cancelling", run, () -> control.cancel(run.id()));
+        runAction("runs.cancelling", run, () -> control.cancel(run.id()));
     }
 
     /** Cancels some of its jobs. */
     public void cancel(Run run, Set<Integer> jobs) {
-        act("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
+        runAction("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
     }
 
     public void hold(Run run) {
-        act("runs.holding", run, () -> control.hold(run.id()));
+        runAction("runs.holding", run, () -> control.hold(run.id()));
     }
 
     public void release(Run run) {
-        act("runs.releasing", run, () -> control.release(run.id()));
+        runAction("runs.releasing", run, () -> control.release(run.id()));
     }
 
-    public void letOthersFirst(Run run) {
-        act("runs.prioritizing", run, () -> control.prioritize(run.id(), LATER));
+    public void lowerPriority(Run run) {
+        runAction("runs.prioritizing", run, () -> control.prioritize(run.id(), LOW_PRIORITY));
     }
 
-    public void usualPriority(Run run) {
-        act("runs.prioritizing", run, () -> control.prioritize(run.id(), 0));
+    public void resetPriority(Run run) {
+        runAction("runs.prioritizing", run, () -> control.prioritize(run.id(), 0));
     }
 
     public void requeue(Run run) {
-        act("runs.requeueing", run, () -> control.requeue(run.id()));
+        runAction("runs.requeueing", run, () -> control.requeue(run.id()));
     }
 
     /** Why the last action failed. */
@@ -202,7 +202,7 @@ public final class RunActionsViewModel {
         failure.set(Optional.empty());
     }
 
-    private void act(String title, Run run, Act act) {
+    private void runAction(String title, Run run, Act act) {
         failure.set(Optional.empty());
         busy.set(Optional.of(run.id()));
         background.start(
@@ -213,11 +213,11 @@ public final class RunActionsViewModel {
                 },
                 outcome -> {
                     busy.set(Optional.empty());
-                    outcome.handle(done -> {}, this::refuse);
+                    outcome.handle(done -> {}, this::showFailure);
                 });
     }
 
-    private void refuse(OperationException refusal) {
+    private void showFailure(OperationException refusal) {
         failure.set(Optional.of(refusal));
     }
 

@@ -32,8 +32,8 @@ public record RunDetails(
     }
 
     /** Returns what the header describes: the run, or the job selected last. */
-    public RunRow shown() {
-        return focus.isWhole() || !row.isSeveral() ? row : row.of(focus.task());
+    public RunRow shownRow() {
+        return focus.isWholeRun() || !row.isSeveral() ? row : row.of(focus.task());
     }
 
     /** Returns the steps of the shown job. */

@@ -30,24 +30,24 @@ public final class RunFilter implements Predicate<RunRow> {
 
     @Override
     public boolean test(RunRow row) {
-        return terms.stream().allMatch(term -> term.ofRun(row))
-                || (mayHold(row) && JobIndices.all(row).anyMatch(holds(row)));
+        return terms.stream().allMatch(term -> term.matchesRun(row))
+                || (mayMatch(row) && JobIndices.all(row).anyMatch(jobCondition(row)));
     }
 
     /** Returns the jobs to show when expanded: those that match, or all if the filter does not distinguish them. */
     List<Integer> tasks(RunRow row) {
-        List<Integer> named = terms.isEmpty() || !mayHold(row)
+        List<Integer> named = terms.isEmpty() || !mayMatch(row)
                 ? List.of()
-                : JobIndices.all(row).filter(holds(row)).boxed().toList();
+                : JobIndices.all(row).filter(jobCondition(row)).boxed().toList();
         return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
     }
 
     /** Quick check that rules out most runs without visiting every job. */
-    private boolean mayHold(RunRow row) {
-        return row.isSeveral() && terms.stream().allMatch(term -> term.mayHaveJob(row));
+    private boolean mayMatch(RunRow row) {
+        return row.isSeveral() && terms.stream().allMatch(term -> term.mayMatchJob(row));
     }
 
-    private IntPredicate holds(RunRow row) {
+    private IntPredicate jobCondition(RunRow row) {
         return terms.stream().map(term -> term.jobs(row)).reduce(task -> true, IntPredicate::and);
     }
 

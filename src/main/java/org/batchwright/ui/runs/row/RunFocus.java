@@ -24,11 +24,11 @@ public record RunFocus(Set<Integer> chosen, int task) {
      * Returns the run as a whole with the most relevant log: of the first running job, else the first failed, else the first; for a chain,
      * of its current segment.
      */
-    static RunFocus on(Run run) {
-        return new RunFocus(Set.of(), firstToSee(run));
+    static RunFocus ofRun(Run run) {
+        return new RunFocus(Set.of(), mostRelevantJob(run));
     }
 
-    public boolean isWhole() {
+    public boolean isWholeRun() {
         return chosen.isEmpty();
     }
 
@@ -36,18 +36,18 @@ public record RunFocus(Set<Integer> chosen, int task) {
      * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, or the
      * successor of a sample or segment that succeeded.
      */
-    boolean isOver(Run run) {
+    boolean isOutdated(Run run) {
         List<Job> jobs = run.jobs();
-        return isWhole() && jobs.stream().filter(job -> job.task() == task).anyMatch(job -> isOver(job, jobs));
+        return isWholeRun() && jobs.stream().filter(job -> job.task() == task).anyMatch(job -> isOutdated(job, jobs));
     }
 
-    private static boolean isOver(Job job, List<Job> jobs) {
+    private static boolean isOutdated(Job job, List<Job> jobs) {
         boolean runs = RunGroup.of(job.state()) == RunGroup.RUNNING;
         return (job.what().role() != Task.Role.JOB && job.state() == JobState.SUCCEEDED)
                 || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
-    private static int firstToSee(Run run) {
+    private static int mostRelevantJob(Run run) {
         return first(run, job -> RunGroup.of(job.state()) == RunGroup.RUNNING)
                 .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED)
                         .filter(task -> !run.isChain()))

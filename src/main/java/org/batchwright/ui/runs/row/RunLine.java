@@ -55,7 +55,7 @@ public sealed interface RunLine {
             return open.getReadOnlyProperty();
         }
 
-        void fold(boolean out) {
+        void setExpanded(boolean out) {
             open.set(out && row.get().isSeveral());
         }
 

@@ -44,8 +44,8 @@ public final class RunLines extends ObservableListBase<RunLine> {
     }
 
     /** Expands or collapses a run. */
-    void fold(RunItem run, boolean out) {
-        run.fold(out);
+    void setExpanded(RunItem run, boolean out) {
+        run.setExpanded(out);
         refresh();
     }
 
@@ -61,14 +61,14 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
         changing = true;
         try {
-            become(now);
+            updateTo(now);
         } finally {
             changing = false;
         }
     }
 
     /** Reports exactly what was removed and added, so that the other lines keep their selection and position. */
-    private void become(List<RunLine> now) {
+    private void updateTo(List<RunLine> now) {
         List<RunLine> before = lines;
         lines = now;
         beginChange();

@@ -28,10 +28,10 @@ final class RunNews implements AutoCloseable {
         void some(List<RunRow> rows);
 
         /** These are being read again. */
-        void stale(Set<RunId> runs);
+        void onStale(Set<RunId> runs);
 
         /** Returns which runs take so long to read that they are read less often. */
-        Predicate<RunId> big();
+        Predicate<RunId> slowRuns();
     }
 
     RunNews(RunHistory history, RunReader reader, Background background, Reader told) {
@@ -40,12 +40,12 @@ final class RunNews implements AutoCloseable {
         this.told = told;
         this.subscription = history.onChange(run -> {
             changed.add(run);
-            background.onWindow(this::readChanged);
+            background.runOnFxThread(this::readChanged);
         });
     }
 
-    void begin() {
-        background.quietly(
+    void start() {
+        background.startHidden(
                 progress -> reader.all(),
                 outcome -> outcome.handle(
                         rows -> {
@@ -61,7 +61,7 @@ final class RunNews implements AutoCloseable {
             return;
         }
         reading = true;
-        if (changed.stream().anyMatch(told.big())) {
+        if (changed.stream().anyMatch(told.slowRuns())) {
             background.after(PAUSE, this::read);
         } else {
             read();
@@ -71,12 +71,12 @@ final class RunNews implements AutoCloseable {
     private void read() {
         Set<RunId> taken = Set.copyOf(changed);
         changed.removeAll(taken);
-        background.quietly(progress -> reader.these(taken), outcome -> {
+        background.startHidden(progress -> reader.readRuns(taken), outcome -> {
             outcome.handle(told::some, failure -> {});
             reading = false;
             readChanged();
         });
-        told.stale(taken);
+        told.onStale(taken);
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Reads the history into rows. Reads the disk: never call it on the FX thread. */
 public final class RunReader {
-    private static final int MOST = 20_000;
+    private static final int MAX_RUNS = 20_000;
 
     private final RunHistory history;
     private final Function<ClusterName, Optional<Dialect>> dialects;
@@ -47,10 +47,10 @@ public final class RunReader {
 
     /** Returns all runs, newest first. */
     public List<RunRow> all() {
-        return history.newest(MOST).stream().map(this::row).toList();
+        return history.newest(MAX_RUNS).stream().map(this::row).toList();
     }
 
-    public List<RunRow> these(Collection<RunId> runs) {
+    public List<RunRow> readRuns(Collection<RunId> runs) {
         return runs.stream()
                 .flatMap(run -> history.find(run).stream())
                 .map(this::row)
@@ -71,7 +71,7 @@ public final class RunReader {
                     .flatMap(cluster -> submittedRun.flatMap(
                             kept -> Bill.of(cluster, kept.job().settings(), found)));
             return new RunDetails(
-                    row(found).withEdits(edits(found)), submittedRun, steps, summary, RunFocus.on(found), bill);
+                    row(found).withEdits(edits(found)), submittedRun, steps, summary, RunFocus.ofRun(found), bill);
         });
     }
 
@@ -92,7 +92,8 @@ public final class RunReader {
                         change.report()
                                 .reason()
                                 .filter(reason -> !reason.equals("None"))
-                                .map(reason -> reasons.computeIfAbsent(reason, word -> inWords(run.cluster(), word)))
+                                .map(reason ->
+                                        reasons.computeIfAbsent(reason, word -> describeReason(run.cluster(), word)))
                                 .orElse("")))
                 .toList();
     }
@@ -102,23 +103,24 @@ public final class RunReader {
         run.jobs().stream()
                 .flatMap(job -> job.report().reason().stream())
                 .distinct()
-                .forEach(reason -> reasons.put(reason, reason.equals("None") ? "" : inWords(run.cluster(), reason)));
+                .forEach(reason ->
+                        reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
         String why = run.note().orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, asked(run.id()), why, reasons);
+        return new RunRow(run, requestedBy(run.id()), why, reasons);
     }
 
-    private Asked asked(RunId run) {
+    private Asked requestedBy(RunId run) {
         Optional<Asked> before = Optional.ofNullable(known.get(run));
         if (before.isPresent()) {
             return before.get();
         }
-        Optional<Asked> now = history.submitted(run).map(this::asked);
+        Optional<Asked> now = history.submitted(run).map(this::requestedBy);
         now.filter(asked -> asked.version().isPresent()) // it never changes from then on, so it is read only once
                 .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);
     }
 
-    private Asked asked(SubmittedRun submittedRun) {
+    private Asked requestedBy(SubmittedRun submittedRun) {
         return new Asked(
                 submittedRun.job().settings(),
                 submittedRun.job().parameters(),
@@ -135,7 +137,7 @@ public final class RunReader {
     }
 
     private static String reason(Run run, Map<String, String> reasons) {
-        JobState state = Tally.shown(run);
+        JobState state = Tally.displayState(run);
         return run.jobs().stream()
                 .filter(job -> job.state() == state)
                 .flatMap(job -> job.report().reason().stream())
@@ -145,12 +147,12 @@ public final class RunReader {
                 .orElse("");
     }
 
-    private String inWords(ClusterName cluster, String reason) {
+    private String describeReason(ClusterName cluster, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
             return Texts.get("runs.chain.done");
         }
         return dialects.apply(cluster)
-                .map(dialect -> dialect.reasonInWords(reason))
+                .map(dialect -> dialect.describeReason(reason))
                 .orElse(reason);
     }
 }

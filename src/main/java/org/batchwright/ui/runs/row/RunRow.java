@@ -82,7 +82,7 @@ public record RunRow(
 
     /** Returns the title of the run, or of the job within its run. */
     public String title() {
-        return part.map(JobPart::words).orElseGet(run::title);
+        return part.map(JobPart::describe).orElseGet(run::title);
     }
 
     public JobState state() {
@@ -118,7 +118,7 @@ public record RunRow(
     }
 
     /** Returns the scheduler's estimated start of the first job while pending. */
-    public Optional<Instant> expected() {
+    public Optional<Instant> expectedStart() {
         return tally.times().expected();
     }
 

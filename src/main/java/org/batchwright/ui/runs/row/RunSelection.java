@@ -36,28 +36,28 @@ final class RunSelection {
         return focus;
     }
 
-    boolean is(RunId other) {
+    boolean isSelected(RunId other) {
         return run.get().equals(Optional.of(other));
     }
 
     void select(RunId other, Optional<RunFocus> wish) {
-        if (!is(other)) {
+        if (!isSelected(other)) {
             focus = wish;
             walked = false;
             details.set(Optional.empty());
             run.set(Optional.of(other));
             read();
-        } else if (wish.isPresent() && !isChosen(wish.get())) {
+        } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {
             focus = wish;
-            tell();
+            publishDetails();
         }
     }
 
     /** Shows another job's log without changing the selection. */
-    void look(int task) {
+    void showLog(int task) {
         walked = true;
         focus = focus.map(now -> new RunFocus(now.chosen(), task));
-        tell();
+        publishDetails();
     }
 
     /** Whether the user is reading further up in the log, in which case it does not switch to another job automatically. */
@@ -65,7 +65,7 @@ final class RunSelection {
         reading = now;
     }
 
-    void nothing() {
+    void clearSelection() {
         focus = Optional.empty();
         run.set(Optional.empty());
         details.set(Optional.empty());
@@ -81,14 +81,14 @@ final class RunSelection {
                 .filter(read -> read.row().run().id().equals(wanted))
                 .flatMap(RunDetails::submittedRun)
                 .filter(submittedRun -> submittedRun.code().isPresent());
-        background.quietly(
+        background.startHidden(
                 progress -> reader.details(wanted, before),
                 outcome -> outcome.handle(
                         found -> {
-                            if (is(wanted)) {
+                            if (isSelected(wanted)) {
                                 focus = focus.filter(now -> walked
                                                 || reading
-                                                || found.filter(details -> now.isOver(
+                                                || found.filter(details -> now.isOutdated(
                                                                 details.row().run()))
                                                         .isEmpty())
                                         .or(() -> found.map(RunDetails::focus));
@@ -99,12 +99,13 @@ final class RunSelection {
     }
 
     /** With the run as a whole, stays at the log the user went to. */
-    private boolean isChosen(RunFocus wish) {
-        return focus.filter(now -> now.chosen().equals(wish.chosen()) && (wish.isWhole() || now.task() == wish.task()))
+    private boolean isCurrentChoice(RunFocus wish) {
+        return focus.filter(
+                        now -> now.chosen().equals(wish.chosen()) && (wish.isWholeRun() || now.task() == wish.task()))
                 .isPresent();
     }
 
-    private void tell() {
+    private void publishDetails() {
         details.set(details.get().flatMap(found -> focus.map(found::with)));
     }
 }

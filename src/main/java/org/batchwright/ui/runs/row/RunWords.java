@@ -28,7 +28,7 @@ public final class RunWords {
     private RunWords() {}
 
     public static String state(JobState state) {
-        return Texts.get("runs.state." + state.word());
+        return Texts.get("runs.state." + state.key());
     }
 
     public static Tone tone(JobState state) {
@@ -51,12 +51,12 @@ public final class RunWords {
     }
 
     /** {@code 14 of 20 done}. */
-    public static String done(Tally tally) {
+    public static String formatDone(Tally tally) {
         return Texts.get("runs.done", tally.ended(), tally.total());
     }
 
     /** {@code 14/20}. */
-    public static String shortly(Tally tally) {
+    public static String formatDoneShort(Tally tally) {
         return tally.ended() + "/" + tally.total();
     }
 
@@ -68,11 +68,11 @@ public final class RunWords {
         }
         return tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total()
                 ? state(JobState.CANCELLED)
-                : done(tally);
+                : formatDone(tally);
     }
 
     /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
-    public static String failed(RunRow row) {
+    public static String formatFailed(RunRow row) {
         Tally tally = row.tally();
         if (!row.isSeveral()) {
             return "";
@@ -103,7 +103,7 @@ public final class RunWords {
     }
 
     /** {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to it. */
-    public static String counts(Tally tally) {
+    public static String formatCounts(Tally tally) {
         Set<JobState> all = tally.counts().keySet();
         Stream<JobState> ended = all.stream().filter(JobState::isFinal);
         Stream<JobState> active = all.stream().filter(state -> !state.isFinal()).toList().reversed().stream();
@@ -128,7 +128,7 @@ public final class RunWords {
                         job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent())
                 .findFirst();
         if (last.isPresent()) {
-            return row.run().place(last.get()); // the segments after it only check and exit
+            return row.run().displayNumber(last.get()); // the segments after it only check and exit
         }
         long begun = row.run().jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.SEGMENT)
@@ -151,7 +151,7 @@ public final class RunWords {
     /** {@code 70 %}; for a chain the time since its start. */
     public static String percent(RunRow row, Instant now) {
         return row.run().isChain()
-                ? row.elapsed(now).map(Durations::clock).orElse("")
+                ? row.elapsed(now).map(Durations::formatClock).orElse("")
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
@@ -170,11 +170,11 @@ public final class RunWords {
 
     /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown or no longer relevant. */
     public static String elapsed(RunRow row, Instant now) {
-        Optional<String> elapsed = row.elapsed(now).map(Durations::clock);
+        Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
         if (row.state().isFinal() && row.state() != JobState.TIMED_OUT) {
             return elapsed.orElse("");
         }
-        Optional<String> limit = row.limit().map(Durations::clock);
+        Optional<String> limit = row.limit().map(Durations::formatClock);
         return elapsed.map(time -> limit.map(most -> Texts.get("runs.elapsed.of", time, most))
                         .orElse(time))
                 .or(() -> limit.map(most -> Texts.get("runs.elapsed.limit", most)))
@@ -182,7 +182,7 @@ public final class RunWords {
     }
 
     /** Returns the used share of the time limit, from 0 to 1; empty if it is not running or has no limit. */
-    public static Optional<Double> share(RunRow row, Instant now) {
+    public static Optional<Double> usedShare(RunRow row, Instant now) {
         if (row.state().isFinal()) {
             return Optional.empty();
         }
@@ -193,8 +193,8 @@ public final class RunWords {
     }
 
     /** Returns why it is pending and when it should start, or how it ended. */
-    public static String note(RunRow row, Instant now, ZoneId zone) {
-        Optional<String> expected = row.expected()
+    public static String describeNote(RunRow row, Instant now, ZoneId zone) {
+        Optional<String> expected = row.expectedStart()
                 .filter(start -> start.isAfter(now))
                 .map(start -> Texts.get("runs.starts", when(start, now, zone)));
         return expected.map(start -> row.why().isEmpty() ? start : start + " · " + row.why())

@@ -27,14 +27,14 @@ import org.batchwright.ui.runs.row.RunLine.RunItem;
 /** The table of runs: rows that follow the history, filter, segments with counts, and selection. */
 public final class RunsViewModel implements AutoCloseable {
     /** Runs with more jobs are read less often. */
-    private static final int BIG = 200;
+    private static final int LARGE_RUN_JOBS = 200;
 
     private final ElapsedClock clock;
     private final RunNews news;
     private final ObservableList<RunItem> all =
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
-    private final FilteredList<RunItem> shown = new FilteredList<>(all);
-    private final RunLines lines = new RunLines(shown, this::wanted);
+    private final FilteredList<RunItem> shownRuns = new FilteredList<>(all);
+    private final RunLines lines = new RunLines(shownRuns, this::wanted);
     private final Map<RunId, RunItem> items = new HashMap<>();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
@@ -49,12 +49,12 @@ public final class RunsViewModel implements AutoCloseable {
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
         news = new RunNews(history, reader, background, new Rows());
-        news.begin();
+        news.start();
     }
 
     /** The runs that match filter and segment, newest first. */
-    public ObservableList<RunItem> shown() {
-        return shown;
+    public ObservableList<RunItem> shownRuns() {
+        return shownRuns;
     }
 
     /** The lines of the table: those runs, and the jobs of expanded ones. */
@@ -63,8 +63,8 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     /** Expands or collapses a run. */
-    public void fold(RunItem run, boolean out) {
-        lines.fold(run, out);
+    public void setExpanded(RunItem run, boolean out) {
+        lines.setExpanded(run, out);
     }
 
     /** Text of the filter field, in the syntax of {@link RunFilter}. */
@@ -111,11 +111,12 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Selects a run as a whole; resets filter or segment if they hide it. */
     public void select(RunId run) {
-        item(run).filter(item -> !shown.contains(item)).ifPresent(hidden -> {
+        item(run).filter(item -> !shownRuns.contains(item)).ifPresent(hidden -> {
             filter.set("");
             group.set(RunGroup.ALL);
         });
-        selection.select(run, item(run).map(item -> RunFocus.on(item.row().get().run())));
+        selection.select(
+                run, item(run).map(item -> RunFocus.ofRun(item.row().get().run())));
     }
 
     /**
@@ -128,8 +129,8 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     /** Shows another job's log without changing the selection. */
-    public void look(int task) {
-        selection.look(task);
+    public void showLog(int task) {
+        selection.showLog(task);
     }
 
     /** Sets whether the user is reading further up in the log, which then stays, whatever runs. */
@@ -153,35 +154,35 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Clears the selection. */
     public void deselect() {
-        selection.nothing();
+        selection.clearSelection();
     }
 
     /** Called when the selection is no longer visible: for hidden jobs selects their run, for a hidden run the newest one. */
     public void lost() {
         Optional<RunItem> run = selection.run().get().flatMap(this::item);
-        if (run.filter(shown::contains).isPresent()) {
+        if (run.filter(shownRuns::contains).isPresent()) {
             run.ifPresent(item -> select(item.id()));
         } else if (run.isPresent()) {
             deselect();
-            selectSomething();
+            selectNewestIfNone();
         }
     }
 
     private void refilter() {
         wanted = RunFilter.parse(filter.get());
         RunGroup segment = group.get();
-        shown.setPredicate(item -> {
+        shownRuns.setPredicate(item -> {
             RunRow row = item.row().get();
             return row.tally().hasAny(segment) && wanted.test(row);
         });
         lines.refresh();
-        selectSomething();
+        selectNewestIfNone();
     }
 
     /** Selects the newest visible run if none is selected, so that details are always shown. */
-    private void selectSomething() {
-        if (selection.run().get().isEmpty() && !shown.isEmpty()) {
-            select(shown.getFirst().id());
+    private void selectNewestIfNone() {
+        if (selection.run().get().isEmpty() && !shownRuns.isEmpty()) {
+            select(shownRuns.getFirst().id());
         }
     }
 
@@ -190,7 +191,7 @@ public final class RunsViewModel implements AutoCloseable {
         rows.forEach(row -> items.put(row.run().id(), new RunItem(row)));
         all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
         loaded.set(true);
-        settle();
+        recompute();
     }
 
     private void merge(List<RunRow> rows) {
@@ -202,7 +203,7 @@ public final class RunsViewModel implements AutoCloseable {
                 add(row);
             }
         }
-        settle();
+        recompute();
     }
 
     private void add(RunRow row) {
@@ -216,7 +217,7 @@ public final class RunsViewModel implements AutoCloseable {
         all.add(place, item);
     }
 
-    private void settle() {
+    private void recompute() {
         Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
         for (RunItem item : all) {
             item.row().get().tally().groups().forEach((segment, jobs) -> {
@@ -225,7 +226,7 @@ public final class RunsViewModel implements AutoCloseable {
             });
         }
         counts.set(Map.copyOf(count));
-        selectSomething();
+        selectNewestIfNone();
         clock.setRunning(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
     }
 
@@ -247,16 +248,16 @@ public final class RunsViewModel implements AutoCloseable {
         }
 
         @Override
-        public void stale(Set<RunId> runs) {
+        public void onStale(Set<RunId> runs) {
             if (selection.run().get().filter(runs::contains).isPresent()) {
                 selection.read();
             }
         }
 
         @Override
-        public Predicate<RunId> big() {
+        public Predicate<RunId> slowRuns() {
             return run -> item(run)
-                    .filter(item -> item.row().get().run().jobs().size() > BIG)
+                    .filter(item -> item.row().get().run().jobs().size() > LARGE_RUN_JOBS)
                     .isPresent();
         }
     }

@@ -19,7 +19,7 @@ import org.batchwright.model.run.JobState;
  */
 public record StepGroup(Instant first, Instant last, JobState state, int jobs, String reason) {
     /** Maximum number of lines worth reading. */
-    private static final int MOST = 150;
+    private static final int MAX_GROUPS = 150;
 
     private static final List<Duration> GRAINS = List.of(
             Duration.ofSeconds(10),
@@ -37,7 +37,7 @@ public record StepGroup(Instant first, Instant last, JobState state, int jobs, S
         List<StepGroup> groups = List.of();
         for (Duration grain : GRAINS) {
             groups = of(steps, grain);
-            if (groups.size() <= MOST) {
+            if (groups.size() <= MAX_GROUPS) {
                 return groups;
             }
         }
@@ -52,12 +52,12 @@ public record StepGroup(Instant first, Instant last, JobState state, int jobs, S
             groups.merge(
                     new Key(at.getEpochSecond() / grain.toSeconds(), state),
                     new StepGroup(at, at, state, 1, step.reason()),
-                    StepGroup::and);
+                    StepGroup::mergedWith);
         }
         return new ArrayList<>(groups.values());
     }
 
-    private StepGroup and(StepGroup next) {
+    private StepGroup mergedWith(StepGroup next) {
         return new StepGroup(
                 first.isBefore(next.first) ? first : next.first,
                 last.isAfter(next.last) ? last : next.last,

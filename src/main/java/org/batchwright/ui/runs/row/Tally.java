@@ -68,26 +68,26 @@ public record Tally(
             }
         }
         return new Tally(
-                shown(run),
+                displayState(run),
                 run.jobs().stream()
                         .filter(job -> several && job.what().role() == Task.Role.SAMPLE)
                         .findFirst()
                         .map(Job::state),
                 Collections.unmodifiableMap(counts),
                 times(run.jobs()),
-                place(run.jobs()),
+                placementOf(run.jobs()),
                 groups(run),
                 labels.toString().toLowerCase(Locale.ROOT));
     }
 
     private static Map<RunGroup, Integer> groups(Run run) {
         Map<RunGroup, Integer> groups = new EnumMap<>(RunGroup.class);
-        run.counted().map(RunGroup::of).forEach(group -> groups.merge(group, 1, Integer::sum));
+        run.countedStates().map(RunGroup::of).forEach(group -> groups.merge(group, 1, Integer::sum));
         return Collections.unmodifiableMap(groups);
     }
 
     /** The displayed state: a run with running jobs is running, whatever else is pending. */
-    static JobState shown(Run run) {
+    static JobState displayState(Run run) {
         JobState state = run.state();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
         return waits && run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING) ? JobState.RUNNING : state;
@@ -144,7 +144,7 @@ public record Tally(
         return one.isEmpty() || (other.isPresent() && other.get().isBefore(one.get())) ? other : one;
     }
 
-    private static JobPlacement place(List<Job> jobs) {
+    private static JobPlacement placementOf(List<Job> jobs) {
         Optional<String> first = Optional.empty();
         Optional<String> last = Optional.empty();
         Optional<String> node = Optional.empty();

@@ -116,7 +116,7 @@ class AgentTest {
     @Test
     void a_busy_pipe_is_retried_and_a_missing_one_reported() throws Exception {
         List<Integer> tries = new ArrayList<>();
-        try (WindowsPipe pipe = WindowsPipe.patiently(() -> {
+        try (WindowsPipe pipe = WindowsPipe.openWithRetry(() -> {
             tries.add(tries.size());
             if (tries.size() < WindowsPipe.TRIES) {
                 throw new FileNotFoundException("All pipe instances are busy");
@@ -126,7 +126,7 @@ class AgentTest {
             assertThat(pipe).isNotNull();
         }
         assertThat(tries).hasSize(WindowsPipe.TRIES);
-        assertThatThrownBy(() -> WindowsPipe.patiently(() -> {
+        assertThatThrownBy(() -> WindowsPipe.openWithRetry(() -> {
                     throw new FileNotFoundException("no such pipe");
                 }))
                 .hasMessage("no such pipe");
@@ -140,10 +140,10 @@ class AgentTest {
         Pageant pageant = new Pageant(Optional::of);
         // printf '\0\0\0\x10Pageant\0\0\0\0\0\0\0\0\0' | sha256sum: the name if Windows changes nothing
         String pipe = "\\\\.\\pipe\\pageant.ada.2e9e7389b30cd8240bf15518e9a228d6537dc38d64b2070a189ca2fe5452d492";
-        assertThat(AgentWire.usual(WINDOWS, "ada", pageant)).containsExactly(OPENSSH, pipe);
-        assertThat(AgentWire.usual(WINDOWS, "ada", new Pageant(block -> Optional.empty())))
+        assertThat(AgentWire.defaultAgents(WINDOWS, "ada", pageant)).containsExactly(OPENSSH, pipe);
+        assertThat(AgentWire.defaultAgents(WINDOWS, "ada", new Pageant(block -> Optional.empty())))
                 .containsExactly(OPENSSH);
-        assertThat(AgentWire.usual(Map.of(), "ada", pageant)).isEmpty();
+        assertThat(AgentWire.defaultAgents(Map.of(), "ada", pageant)).isEmpty();
         assertThat(agents("", WINDOWS)).contains(OPENSSH);
         assertThat(agents("", Map.of("OS", "Windows_NT", "SSH_AUTH_SOCK", pipe)))
                 .containsExactly(pipe);

@@ -32,7 +32,7 @@ class LoginRefusalTest {
     @Test
     void a_server_that_hangs_up_after_wrong_passwords_is_not_blamed_on_keys() {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
-        refusal.ended(new IOException("Too many authentication failures"), true);
+        refusal.onDisconnected(new IOException("Too many authentication failures"), true);
         OperationException failure = refusal.failure(List.of(), List.of("password"), "");
         assertThat(failure.what()).contains("too many failed login attempts").contains("wrong password");
         assertThat(failure.advice()).contains("password").doesNotContain("IdentityFile");
@@ -53,7 +53,7 @@ class LoginRefusalTest {
         OperationException missing = refusal.failure(List.of(), List.of("publickey"), "");
         assertThat(missing.what()).contains("the key file /home/alice/.ssh/lab does not exist");
         assertThat(missing.advice()).contains("Choose a key file for this cluster");
-        refusal.keyTried();
+        refusal.onKeyOffered();
         refusal.add("the ed25519 key from /home/alice/.ssh/id was refused");
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("is stored on the cluster");
@@ -68,7 +68,7 @@ class LoginRefusalTest {
 
     @Test
     void a_silent_disconnect_has_no_reason_given() {
-        refusal.ended(new IOException(""), true);
+        refusal.onDisconnected(new IOException(""), true);
         assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("no reason given");
     }
 

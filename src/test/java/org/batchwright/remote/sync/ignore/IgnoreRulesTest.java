@@ -207,7 +207,7 @@ class IgnoreRulesTest {
     /** Returns paths excluded by the rules, directly or through a parent folder. */
     private static Set<String> ignored(Path root, List<String> all) throws IOException, InterruptedException {
         Set<String> found = new TreeSet<>();
-        IgnoreRules top = IgnoreRules.at(root);
+        IgnoreRules top = IgnoreRules.forRoot(root);
         for (String path : all) {
             IgnoreRules rules = top;
             String[] parts = path.split("/");
@@ -219,7 +219,7 @@ class IgnoreRulesTest {
                 IgnoreRules.Decision decision =
                         rules.verdict(at, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
                 stays = decision == IgnoreRules.Decision.IGNORED;
-                rules = isFolder ? rules.inside(root.resolve(at), at) : rules;
+                rules = isFolder ? rules.forFolder(root.resolve(at), at) : rules;
             }
             if (stays) {
                 found.add(path);

@@ -50,21 +50,21 @@ class OwnRulesTest {
         large(name + "x");
         assertThat(undecided()).containsExactly(name, name + "x");
 
-        sync.decide(root, new CodeRule(name, true));
+        sync.addRule(root, new CodeRule(name, true));
         assertThat(undecided()).containsExactly(name + "x");
         assertThat(scan().goes()).extracting(SentFile::path).contains(name);
 
-        sync.decide(root, new CodeRule(name, false));
+        sync.addRule(root, new CodeRule(name, false));
         assertThat(undecided()).containsExactly(name + "x");
         assertThat(scan().goes()).extracting(SentFile::path).containsExactly(".batchwrightignore");
-        assertThat(scan().missed()).extracting(LeftOutFile::path).containsExactly(name + "x");
+        assertThat(scan().implicitlyExcluded()).extracting(LeftOutFile::path).containsExactly(name + "x");
     }
 
     @Test
     void lines_are_appended_and_nothing_else_changes() throws Exception {
         Files.writeString(own(), "# mine\r\n*.log  \r\n\r\n!keep");
-        sync.decide(root, new CodeRule("a.bin", true));
-        sync.decide(root, new CodeRule("b.bin", false));
+        sync.addRule(root, new CodeRule("a.bin", true));
+        sync.addRule(root, new CodeRule("b.bin", false));
         assertThat(own()).hasContent("# mine\r\n*.log  \r\n\r\n!keep\r\n!/a.bin\r\n/b.bin\r\n");
         assertThat(Files.readString(own())).endsWith("!keep\r\n!/a.bin\r\n/b.bin\r\n");
     }
@@ -72,7 +72,7 @@ class OwnRulesTest {
     @Test
     void an_existing_rule_is_not_added_again() throws Exception {
         Files.writeString(own(), "data/\n!/data/*.bin\n");
-        sync.decide(root, new CodeRule("data/a.bin", true));
+        sync.addRule(root, new CodeRule("data/a.bin", true));
         assertThat(Files.readString(own())).isEqualTo("data/\n!/data/*.bin\n");
     }
 
@@ -80,7 +80,7 @@ class OwnRulesTest {
     void a_symlink_is_left_alone() throws Exception {
         Path elsewhere = Files.writeString(root.resolve("shared"), "*.log\n");
         Files.createSymbolicLink(own(), elsewhere);
-        assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
+        assertThatThrownBy(() -> sync.addRule(root, new CodeRule("a.bin", true)))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("is a link");
         assertThat(elsewhere).hasContent("*.log\n");
@@ -89,7 +89,7 @@ class OwnRulesTest {
     @Test
     void an_unwritable_file_is_reported_with_the_line_to_add() throws Exception {
         Files.createDirectory(own());
-        assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
+        assertThatThrownBy(() -> sync.addRule(root, new CodeRule("a.bin", true)))
                 .isInstanceOfSatisfying(
                         OperationException.FileFailed.class,
                         refused -> assertThat(refused.advice()).contains("!/a.bin"));
@@ -104,7 +104,7 @@ class OwnRulesTest {
     }
 
     private List<String> undecided() throws Exception {
-        return scan().undecided().stream().map(LeftOutFile::path).toList();
+        return scan().awaitingDecision().stream().map(LeftOutFile::path).toList();
     }
 
     /** Creates a sparse file, which takes no disk space. */

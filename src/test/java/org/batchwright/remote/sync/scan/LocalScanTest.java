@@ -127,7 +127,8 @@ class LocalScanTest {
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("two lines.py")
                 .hasMessageContaining("caf");
-        assertThat(new LocalScan(Optional.empty()).survey(root).unnamable()).hasSize(2);
+        assertThat(new LocalScan(Optional.empty()).survey(root).unsendableNames())
+                .hasSize(2);
         write(".batchwrightignore", "/two*\n/caf*\n");
         assertThat(scan(new LocalScan(Optional.empty()))).isNotNull();
     }
@@ -167,7 +168,9 @@ class LocalScanTest {
                         tuple("elsewhere", LeftOutReason.LEADS_OUT),
                         tuple("huge.bin", LeftOutReason.LARGE),
                         tuple("out/", LeftOutReason.IGNORED));
-        assertThat(scan.missed()).extracting(LeftOutFile::path).containsExactly("best.ckpt", "elsewhere", "huge.bin");
+        assertThat(scan.implicitlyExcluded())
+                .extracting(LeftOutFile::path)
+                .containsExactly("best.ckpt", "elsewhere", "huge.bin");
     }
 
     private static org.assertj.core.groups.Tuple tuple(Object... values) {
@@ -177,7 +180,7 @@ class LocalScanTest {
     /** Simulates that the file was hashed long after it was written, with a false hash. */
     private ContentHashes.Known known(String path) throws IOException {
         return new ContentHashes.Known(
-                FileStamp.look(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);
+                FileStamp.read(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);
     }
 
     private Path plant(Map<String, ContentHashes.Known> all) throws IOException {

@@ -39,7 +39,7 @@ class ChosenClusterTest {
     @Test
     void the_cluster_chosen_for_one_preset_is_not_applied_to_the_next() {
         compose.open(Lab.BATCH_4);
-        compose.choose(LAB);
+        compose.chooseCluster(LAB);
         compose.open(NEVER_RUN);
         assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
     }
@@ -47,7 +47,7 @@ class ChosenClusterTest {
     @Test
     void the_cluster_chosen_for_a_preset_is_remembered() {
         compose.open(NEVER_RUN);
-        compose.choose(LAB);
+        compose.chooseCluster(LAB);
         lab.ran(42, NEVER_RUN, ClusterName.THIS_COMPUTER);
         library.save();
         compose.open(NEVER_RUN);
@@ -60,7 +60,7 @@ class ChosenClusterTest {
     @Test
     void renaming_a_preset_keeps_its_cluster() {
         compose.open(NEVER_RUN);
-        compose.choose(LAB);
+        compose.chooseCluster(LAB);
         library.rename(NEVER_RUN, PresetId.of("mnist/renamed"));
         assertThat(compose.cluster().get()).isEqualTo(LAB);
     }
@@ -95,7 +95,7 @@ class ChosenClusterTest {
         StepBackground slow = new StepBackground();
         ComposeViewModel model = new ComposeViewModel(lab.services, slow);
         model.open(NEVER_RUN);
-        model.choose(LAB);
+        model.chooseCluster(LAB);
         slow.settle();
         assertThat(model.cluster().get()).isEqualTo(LAB);
     }

@@ -88,7 +88,7 @@ class ComposeViewModelTest {
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         submitting.submit();
         assertThat(lab.submissions.submitted()).isEmpty();
-        assertThat(submitting.stoppedBy().get().orElseThrow().what()).isEqualTo("There is no command to run.");
+        assertThat(submitting.blockingProblem().get().orElseThrow().what()).isEqualTo("There is no command to run.");
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
     }
 
@@ -102,7 +102,7 @@ class ComposeViewModelTest {
     @Test
     void a_large_file_is_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
-        submitting.again();
+        submitting.rescan();
         List<Problem> asked = questions();
         assertThat(asked).extracting(Problem::severity).containsOnly(Problem.Severity.WARNING);
         assertThat(asked.getFirst().what()).contains("data/big.bin (310 MB)").contains("200 MB");
@@ -122,7 +122,7 @@ class ComposeViewModelTest {
     void an_answer_that_cannot_be_saved_is_reported_and_asked_again() {
         lab.large.add("data/big.bin");
         lab.readOnly = Optional.of(new OperationException.NotPossible("It is read-only.", "Make it writable."));
-        submitting.again();
+        submitting.rescan();
         press(questions().getFirst(), "Send it");
         assertThat(submitting.failure().get()).isEqualTo(lab.readOnly);
         assertThat(questions()).hasSize(1);
@@ -137,7 +137,7 @@ class ComposeViewModelTest {
         for (int i = 10; i < 110; i++) {
             lab.large.add("data/" + i + ".bin");
         }
-        submitting.again();
+        submitting.rescan();
         assertThat(questions()).hasSize(6);
         assertThat(questions().getLast().what()).startsWith("95 more files above 200 MB (");
         assertThat(questions().getLast().fixes()).isEmpty();
@@ -184,12 +184,12 @@ class ComposeViewModelTest {
     void a_cluster_specific_field_is_edited_for_that_cluster_only() {
         compose.set(Fields.QUEUE, Value.of("long"));
         compose.set(Fields.TIME, Value.of("08:00:00"));
-        Preset now = compose.draft().orElseThrow().now();
+        Preset now = compose.draft().orElseThrow().currentPreset();
         assertThat(now.on()).containsOnlyKeys(Lab.tsubame().name());
         assertThat(now.on().get(Lab.tsubame().name())).isEqualTo(Settings.NONE.with(Fields.QUEUE, Value.of("long")));
-        assertThat(now.settings().typed(Fields.TIME)).contains(Value.of("08:00:00"));
+        assertThat(now.settings().rawValue(Fields.TIME)).contains(Value.of("08:00:00"));
         assertThat(field(Fields.QUEUE).inherited()).contains(Value.of("gpu"));
-        compose.choose(ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
         assertThat(field(Fields.QUEUE).own()).isEmpty();
     }
 
@@ -234,16 +234,16 @@ class ComposeViewModelTest {
         lab.presets.changeOnDisk(theirs);
         assertThat(library.conflict().get()).map(file -> file.preset()).contains(theirs);
         library.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
-        library.takeTheirs();
+        library.acceptFile();
         assertThat(library.failure().get()).isEmpty();
         assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
 
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("9"));
         lab.presets.changeOnDisk(Given.with(theirs, "lr", "5e-4"));
-        library.keepMine();
+        library.overwriteFile();
         assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset())
-                .isEqualTo(compose.draft().orElseThrow().now());
+                .isEqualTo(compose.draft().orElseThrow().currentPreset());
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("9"));
         assertThat(library.conflict().get()).isEmpty();
     }
@@ -361,7 +361,7 @@ class ComposeViewModelTest {
         submitting.submit();
         assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
         compose.open(Lab.BASE);
-        compose.choose(Lab.tsubame().name());
+        compose.chooseCluster(Lab.tsubame().name());
         assertThat(submitting.failure().get()).as("above another preset").isEmpty();
         assertThat(lab.shown).isEmpty();
         assertThat(submitting.state().get().canSubmit()).isTrue();
@@ -370,27 +370,27 @@ class ComposeViewModelTest {
     @Test
     void the_script_is_compared_with_the_last_run_of_the_preset() {
         Comparison comparison = comparison();
-        assertThat(comparison.against().get()).contains(run41());
+        assertThat(comparison.target().get()).contains(run41());
         assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("16"));
         compose.set(Fields.TIME, Value.of("02:00:00"));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
         compose.open(PresetId.of("mnist/mnist_quick"));
-        assertThat(comparison.against().get()).isEmpty();
+        assertThat(comparison.target().get()).isEmpty();
         assertThat(comparison.difference().get()).isEmpty();
     }
 
     @Test
     void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_compared_with_it() {
         compose.open(Lab.BASE);
-        compose.choose(ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
         Comparison comparison = comparison();
         new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
         assertThat(form().id()).isEqualTo(Lab.BATCH_4);
         assertThat(form().marks().unsaved()).isTrue();
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
         assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
-        assertThat(comparison.against().get()).contains(run41());
+        assertThat(comparison.target().get()).contains(run41());
     }
 
     private Comparison comparison() {

@@ -23,7 +23,7 @@ class ProblemOrderTest {
 
         assertThat(sorted(IN_FILE, IN_FIELD, other)).containsExactly(IN_FIELD, other);
         assertThat(sorted(IN_FILE, other)).containsExactly(IN_FILE, other);
-        assertThat(IN_FILE.isAlso(IN_FIELD)).isFalse();
+        assertThat(IN_FILE.duplicates(IN_FIELD)).isFalse();
     }
 
     private static List<Problem> sorted(Problem... problems) {

@@ -37,7 +37,7 @@ class SweepViewModelTest {
     @BeforeEach
     void open() {
         compose.open(Lab.BATCH_4);
-        compose.choose(Lab.tsubame().name());
+        compose.chooseCluster(Lab.tsubame().name());
     }
 
     private Preset own() {
@@ -52,13 +52,13 @@ class SweepViewModelTest {
     }
 
     private String script() {
-        return compose.shown().script().orElseThrow();
+        return compose.shownScript().script().orElseThrow();
     }
 
     @Test
     void evaluating_200_epochs_shows_20_jobs_on_the_button_and_in_a_sentence() {
         range();
-        assertThat(compose.sentence().get()).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
+        assertThat(compose.sweepSummary().get()).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
         assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
         assertThat(submitting.state().get().summary().headline()).startsWith("20 jobs · gpu");
         assertThat(submitting.state().get().summary().details()).startsWith("up to 80 GPU h");
@@ -69,7 +69,7 @@ class SweepViewModelTest {
         Preset before = own();
         range();
         compose.undo();
-        assertThat(own().settings().typed(Fields.RANGE_STEP)).isEmpty();
+        assertThat(own().settings().rawValue(Fields.RANGE_STEP)).isEmpty();
         compose.undo();
         compose.undo();
         compose.undo();
@@ -90,7 +90,7 @@ class SweepViewModelTest {
         compose.set(AssignmentTable.GRID, "lr", Value.of(List.of("1e-4", "1e-3")));
         compose.sweep().remove(SweepPart.RANGE);
         assertThat(SweepPart.RANGE.isIn(own())).isFalse();
-        assertThat(compose.sentence().get()).startsWith("2 jobs");
+        assertThat(compose.sweepSummary().get()).startsWith("2 jobs");
     }
 
     @Test
@@ -98,9 +98,9 @@ class SweepViewModelTest {
         range();
         compose.sweep().turn(Switched.OFF);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
-        assertThat(own().settings().typed(Fields.RANGE_TO)).contains(Value.of("200"));
+        assertThat(own().settings().rawValue(Fields.RANGE_TO)).contains(Value.of("200"));
         compose.sweep().turn(Switched.ON);
-        assertThat(own().settings().typed(Fields.SWEEP_ENABLED)).isEmpty();
+        assertThat(own().settings().rawValue(Fields.SWEEP_ENABLED)).isEmpty();
         assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
     }
 
@@ -114,7 +114,7 @@ class SweepViewModelTest {
         compose.openDraft(own().withBase(Optional.of("swept")));
         assertThat(submitting.state().get().button()).isEqualTo("Submit 2 jobs");
         compose.sweep().turn(Switched.OFF);
-        assertThat(own().settings().typed(Fields.SWEEP_ENABLED)).contains(Value.of("false"));
+        assertThat(own().settings().rawValue(Fields.SWEEP_ENABLED)).contains(Value.of("false"));
         assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
     }
 
@@ -138,7 +138,7 @@ class SweepViewModelTest {
         assertThat(submitting.state().get().button()).isEqualTo("Submit chain of 3");
         assertThat(submitting.state().get().summary().details()).startsWith("up to 12 GPU h");
         assertThat(script()).contains("BATCHWRIGHT_SEGMENT=1");
-        compose.shown().step(2);
+        compose.shownScript().step(2);
         assertThat(script()).contains("BATCHWRIGHT_SEGMENT=3");
         compose.sweep().turnChain(Switched.OFF);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
@@ -149,22 +149,22 @@ class SweepViewModelTest {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(script()).contains("--array=");
-        compose.shown().step(1);
+        compose.shownScript().step(1);
         assertThat(script()).contains("--epoch-start 0").doesNotContain("--array=");
-        compose.shown().showJob(18);
-        compose.shown().step(1);
+        compose.shownScript().showJob(18);
+        compose.shownScript().step(1);
         assertThat(script()).contains("--epoch-start 190").contains("--epoch-end 200");
-        compose.shown().step(1);
+        compose.shownScript().step(1);
         assertThat(script()).contains("--epoch-start 190");
-        compose.shown().showJob(0);
-        compose.shown().step(-2);
+        compose.shownScript().showJob(0);
+        compose.shownScript().step(-2);
         assertThat(script()).contains("--epochs 1");
     }
 
     @Test
     void the_displayed_script_stays_while_typing() {
         range();
-        compose.shown().showJob(3);
+        compose.shownScript().showJob(3);
         compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("5"));
         assertThat(script()).contains("--epoch-start 30").contains("--lr 5");
         compose.set(Fields.RANGE_TO, Value.of("20"));
@@ -181,10 +181,10 @@ class SweepViewModelTest {
         compose.sweep().list();
         SweepJobs jobs = compose.sweep().jobs().get();
         assertThat(jobs.jobs()).hasSize(20);
-        assertThat(jobs.place(2)).isEmpty();
-        assertThat(jobs.place(6)).hasValue(4);
+        assertThat(jobs.placeOf(2)).isEmpty();
+        assertThat(jobs.placeOf(6)).hasValue(4);
         compose.sweep().exclude(List.of(2, 5), Switched.OFF);
-        assertThat(own().settings().typed(Fields.SWEEP_EXCLUDE)).isEmpty();
+        assertThat(own().settings().rawValue(Fields.SWEEP_EXCLUDE)).isEmpty();
         assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
     }
 
@@ -209,16 +209,16 @@ class SweepViewModelTest {
     void a_dependency_is_cleared_when_another_cluster_is_chosen() {
         lab.ranBefore();
         submitting.after().choose(Lab.RUN_41);
-        compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
         assertThat(submitting.after().chosen().get()).isEmpty();
         submitting.after().read();
-        assertThat(submitting.after().offered().get()).isEmpty();
+        assertThat(submitting.after().offeredRuns().get()).isEmpty();
     }
 
     @Test
     void choosing_a_dependency_selects_its_cluster() {
         lab.ranBefore();
-        compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
         submitting.after().choose(Lab.RUN_41);
         assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
         assertThat(submitting.after().chosen().get()).isPresent();

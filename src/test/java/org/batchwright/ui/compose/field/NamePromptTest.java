@@ -61,6 +61,6 @@ class NamePromptTest {
     }
 
     private void ask(FxRobot robot) {
-        robot.interact(() -> prompts.getFirst().ask("Name", new PresetId("depth", "untitled"), answers::add));
+        robot.interact(() -> prompts.getFirst().prompt("Name", new PresetId("depth", "untitled"), answers::add));
     }
 }

@@ -35,7 +35,7 @@ class FurtherFieldsTest {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         model = screen.model();
         model.open(Lab.BATCH_4);
-        model.choose(Lab.tsubame().name());
+        model.chooseCluster(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         stage.show();
     }

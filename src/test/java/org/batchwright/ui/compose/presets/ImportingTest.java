@@ -144,7 +144,7 @@ class ImportingTest {
     void a_path_on_the_selected_cluster_is_read_remotely(FxRobot robot) {
         Cluster cluster = Lab.tsubame();
         lab.having.has("~/job.sh", SCRIPT);
-        robot.interact(() -> screen().model().choose(cluster.name()));
+        robot.interact(() -> screen().model().chooseCluster(cluster.name()));
 
         robot.interact(() -> there(robot).fire());
         robot.write("job.sh");
@@ -170,7 +170,7 @@ class ImportingTest {
     }
 
     private Preset draft() {
-        return screen().model().draft().orElseThrow().now();
+        return screen().model().draft().orElseThrow().currentPreset();
     }
 
     private static boolean shown(FxRobot robot) {

@@ -38,12 +38,12 @@ class ComparisonTest {
     void open() {
         lab.ranBefore();
         compose.open(Lab.BATCH_4);
-        compose.choose(Lab.tsubame().name());
+        compose.chooseCluster(Lab.tsubame().name());
     }
 
     @Test
     void another_preset_is_rendered_for_the_same_cluster() {
-        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("mnist/mnist_quick")));
+        comparison.chooseTarget(new ComparisonTarget.OfPreset(PresetId.of("mnist/mnist_quick")));
 
         assertThat(left()).contains("mnist_quick", "#SBATCH");
         assertThat(right()).contains("train_with_batch_4");
@@ -51,7 +51,7 @@ class ComparisonTest {
 
     @Test
     void the_same_preset_on_another_cluster_follows_typing() {
-        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
+        comparison.chooseTarget(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321"));
 
         assertThat(left()).contains("--batch-size 4321").doesNotContain("#SBATCH");
@@ -61,8 +61,8 @@ class ComparisonTest {
     @Test
     void an_identical_local_file_is_reported_as_such() throws Exception {
         Path file = Files.writeString(
-                folder.resolve("job.sh"), compose.shown().script().orElseThrow());
-        comparison.choose(new ComparisonTarget.OfFile(file));
+                folder.resolve("job.sh"), compose.shownScript().script().orElseThrow());
+        comparison.chooseTarget(new ComparisonTarget.OfFile(file));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
 
         compose.set(Fields.NODES, Value.of("2"));
@@ -72,27 +72,27 @@ class ComparisonTest {
     @Test
     void a_file_on_the_cluster_is_read_remotely() {
         lab.having.has("~/old/train.sh", "#!/bin/bash\npython train.py\n");
-        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
+        comparison.chooseTarget(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
 
         assertThat(left()).isEqualTo("#!/bin/bash\npython train.py");
     }
 
     @Test
     void an_unreadable_target_is_reported_and_the_comparison_stays(@TempDir Path other) throws Exception {
-        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
+        comparison.chooseTarget(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
         assertThat(comparison.failure().get()).map(OperationException::what).contains("/not/there is not there.");
         assertThat(comparison.difference().get()).isPresent();
 
-        comparison.choose(new ComparisonTarget.OfFile(other.resolve("missing.sh")));
+        comparison.chooseTarget(new ComparisonTarget.OfFile(other.resolve("missing.sh")));
         assertThat(comparison.failure().get())
                 .map(OperationException::what)
                 .hasValueSatisfying(what -> assertThat(what).contains("cannot be read"));
 
         Path binary = Files.write(other.resolve("model.pt"), new byte[] {1, 0, 2});
-        comparison.choose(new ComparisonTarget.OfFile(binary));
+        comparison.chooseTarget(new ComparisonTarget.OfFile(binary));
         assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is no text.");
 
-        comparison.choose(Lab.RUN_41);
+        comparison.chooseTarget(Lab.RUN_41);
         assertThat(comparison.failure().get()).isEmpty();
     }
 
@@ -110,19 +110,19 @@ class ComparisonTest {
 
     @Test
     void a_deleted_preset_leaves_nothing_to_compare_with() {
-        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
+        comparison.chooseTarget(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
 
         assertThat(comparison.difference().get()).isEmpty();
     }
 
     @Test
     void opening_another_preset_returns_to_its_own_last_run() {
-        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
+        comparison.chooseTarget(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.open(Lab.BASE);
-        assertThat(comparison.against().get()).isEmpty();
+        assertThat(comparison.target().get()).isEmpty();
 
         compose.open(Lab.BATCH_4);
-        assertThat(comparison.against().get())
+        assertThat(comparison.target().get())
                 .contains(new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow()));
     }
 

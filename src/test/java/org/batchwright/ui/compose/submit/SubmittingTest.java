@@ -201,7 +201,7 @@ class SubmittingTest {
 
     @Test
     void a_problem_in_json_names_its_fixes() {
-        typed.engine.problems = List.of(TOO_LONG.with(
+        typed.engine.problems = List.of(TOO_LONG.withFixes(
                 new Fix("Use 4h", new Fix.SetField(Fields.TIME, Value.of("4h"))),
                 new Fix("Use long", new Fix.SetField(Fields.QUEUE, Value.of("long")))));
         assertThat(typed.run("preview", "quick", "--json")).isEqualTo(3);

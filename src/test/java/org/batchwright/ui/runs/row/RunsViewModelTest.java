@@ -59,13 +59,13 @@ class RunsViewModelTest {
     @Test
     void a_new_run_comes_first_and_a_changed_one_keeps_position_and_selection() {
         model.select(SampleRunHistory.id(42));
-        RunItem before = model.shown().get(1);
+        RunItem before = model.shownRuns().get(1);
         book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
         book.put(SampleRunHistory.run(
                 42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));
 
         assertThat(numbers()).startsWith(44L, 43L, 42L);
-        assertThat(model.shown().get(2)).isSameAs(before);
+        assertThat(model.shownRuns().get(2)).isSameAs(before);
         assertThat(model.details().get().orElseThrow().row().state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(model.counts().get()).doesNotContainKey(RunGroup.RUNNING);
     }
@@ -92,8 +92,8 @@ class RunsViewModelTest {
 
     @Test
     void a_waiting_run_explains_why() {
-        assertThat(model.shown().getFirst().row().get().why())
-                .isEqualTo(Dialects.known().named("slurm").orElseThrow().reasonInWords("Priority"))
+        assertThat(model.shownRuns().getFirst().row().get().why())
+                .isEqualTo(Dialects.known().named("slurm").orElseThrow().describeReason("Priority"))
                 .isNotEqualTo("Priority");
     }
 
@@ -193,7 +193,7 @@ class RunsViewModelTest {
     }
 
     private List<Long> numbers() {
-        return model.shown().stream()
+        return model.shownRuns().stream()
                 .map(item -> item.row().get().run().number())
                 .toList();
     }
