@@ -16,8 +16,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
-import org.batchwright.workspace.Places;
+import org.batchwright.cli.terminal.TerminalStyles;
+import org.batchwright.workspace.AppFolders;
 
 /**
  * The training run for the JVM's ahead-of-time cache (JEP 514) that commands start from: {@code installer/run} starts it once after a
@@ -37,10 +37,10 @@ final class CacheTraining {
         Files.createDirectories(workspace.resolve("clusters"));
         Files.writeString(
                 Files.createDirectories(workspace.resolve("presets")).resolve("training.yaml"), "command: \"true\"\n");
-        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
         places.makePrivate();
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Terminal quiet = new Terminal(nowhere, nowhere, TerminalLooks.NO_TERMINAL, Optional.empty());
+        Terminal quiet = new Terminal(nowhere, nowhere, TerminalStyles.NO_TERMINAL, Optional.empty());
         Cli cli = new Cli(new Wiring(places), quiet, Clock.system(ZoneId.systemDefault()));
         for (List<String> words : List.of(
                 List.of("preview", "training"),

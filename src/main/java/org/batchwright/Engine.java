@@ -25,17 +25,17 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.ConnectedClusters;
-import org.batchwright.run.cluster.HelpAsking;
+import org.batchwright.run.cluster.HelpService;
 import org.batchwright.run.cluster.KnownClusterFiles;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.facts.ClusterFacts;
-import org.batchwright.run.files.BringResults;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.files.ResultsTransfer;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.logs.MirroredLogs;
@@ -52,7 +52,7 @@ import org.batchwright.run.track.SchedulerControl;
 import org.batchwright.run.track.StatusPoller;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
@@ -64,7 +64,7 @@ public final class Engine implements CliServices {
     private final Lazy<ClusterConnections> connections;
     private final Lazy<ClusterFacts> facts;
     private final Lazy<ScriptOptions> options;
-    private final Lazy<HelpAsking> help;
+    private final Lazy<HelpService> help;
     private final Lazy<Scripting> scripting;
     private final Lazy<ClusterFindings> clusterFindings;
     private final Lazy<Composer> composer;
@@ -81,8 +81,8 @@ public final class Engine implements CliServices {
     private final CodeSync sync;
 
     /** External dependencies that a test may replace. */
-    public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
-        public static World of(Places places, LoginQuestions questions) {
+    public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
+        public static World of(AppFolders places, LoginQuestions questions) {
             Hosts hosts = new Connections(
                     new SshConfig(HomeFolder.ofAccount(System.getProperties())),
                     new ThisComputer(),
@@ -110,8 +110,8 @@ public final class Engine implements CliServices {
         Lazy<ConnectedClusters> sites =
                 new Lazy<>(() -> connectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
-        help = new Lazy<>(() ->
-                new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
+        help = new Lazy<>(() -> new HelpService(
+                sites.get(), sync, new Planner(), scripting.get().writer()));
         poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
         tracker = new Lazy<>(
                 () -> new Tracker(book.get(), sites.get(), connections.get(), poller.get(), clock, PollTimer.REAL));
@@ -125,14 +125,14 @@ public final class Engine implements CliServices {
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
         files = new Lazy<>(() -> new HistoryRunFiles(
                 sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
-        results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root, clock));
+        results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         ports = new Lazy<>(() ->
                 new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
         owed = new Lazy<>(
                 () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
     }
 
-    private KnownClusterFiles knownClusters(Places places) throws OperationException {
+    private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
         return new KnownClusterFiles(
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
     }
@@ -210,7 +210,7 @@ public final class Engine implements CliServices {
     }
 
     /** Queries a script's own help when the user requests it. */
-    public HelpAsking help() throws OperationException {
+    public HelpService help() throws OperationException {
         return help.get();
     }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 
 /** Without arguments, or with only a workspace, opens the window; with other arguments runs the command line. */
 public final class Main {
@@ -20,7 +20,7 @@ public final class Main {
             System.exit(Exit.FAILURE.code());
         }
         HomeFolder.apply(System.getenv(), System.getProperties());
-        Places places = Places.forCurrentSystem();
+        AppFolders places = AppFolders.forCurrentSystem();
         places.makePrivate();
         Wiring wiring = new Wiring(places);
         int exit = opensWindow(words)

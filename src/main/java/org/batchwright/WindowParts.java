@@ -20,7 +20,7 @@ import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
@@ -56,7 +56,7 @@ record WindowParts(
 
     /** Window position and appearance; read before the window opens. */
     record Memory(Path file, Optional<WindowMemory.WindowBounds> last, SettingsFile settings, Appearance appearance) {
-        static Memory in(Places places) {
+        static Memory in(AppFolders places) {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
             Appearance appearance = settings.get(SettingsFile.APPEARANCE)
@@ -66,7 +66,7 @@ record WindowParts(
         }
     }
 
-    static WindowParts of(Engine engine, Places places) throws OperationException {
+    static WindowParts of(Engine engine, AppFolders places) throws OperationException {
         UnsavedTexts unsaved = new UnsavedTexts(
                 places.config().resolve("unsaved"), engine.workspace().root());
         return new WindowParts(

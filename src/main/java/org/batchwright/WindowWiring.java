@@ -25,7 +25,7 @@ final class WindowWiring {
      */
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
-        QuestionsOfWindow questions = new QuestionsOfWindow();
+        WindowLoginQuestions questions = new WindowLoginQuestions();
         try (Engine engine = wiring.open(workspace, questions);
                 Subscription tracking = engine.startPolling()) {
             remember(engine.workspace().root());

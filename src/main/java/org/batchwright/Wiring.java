@@ -7,21 +7,21 @@ import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.SettingsFile;
 
 /** Opens workspaces: the requested one, otherwise the last one, otherwise the sample. */
 final class Wiring implements CliServices.Opening {
-    private final Places places;
+    private final AppFolders places;
     private final SettingsFile settings;
 
-    Wiring(Places places) {
+    Wiring(AppFolders places) {
         this.places = places;
         this.settings = new SettingsFile(places.settings());
     }
 
-    Places places() {
+    AppFolders places() {
         return places;
     }
 

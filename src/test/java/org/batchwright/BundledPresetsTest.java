@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
@@ -23,14 +23,14 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
-import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.submit.KillPoint;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.preset.PresetFile;
 import org.junit.jupiter.api.AfterEach;
@@ -57,7 +57,7 @@ class BundledPresetsTest {
         return new Engine(
                 folder.resolve("workspace"),
                 new Engine.World(
-                        new Places(folder.resolve("config"), folder.resolve("data")),
+                        new AppFolders(folder.resolve("config"), folder.resolve("data")),
                         LoginQuestions.NOBODY,
                         InstantSource.system(),
                         KillPoint.NONE,
@@ -114,10 +114,10 @@ class BundledPresetsTest {
     @Test
     void two_demonstrate_a_sweep_and_a_sample() throws Exception {
         Plan checkpoints = planned("depth-anything/eval_checkpoints");
-        assertThat(SweepWords.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
+        assertThat(SweepTexts.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         assertThat(checkpoints.submissionPlan().sample()).isPresent();
         Plan grid = planned("quickstart/quickstart_grid");
-        assertThat(SweepWords.of(grid)).contains("6 jobs: lr 0.02, 0.1 x hidden 4, 16, 32");
+        assertThat(SweepTexts.of(grid)).contains("6 jobs: lr 0.02, 0.1 x hidden 4, 16, 32");
         assertThat(grid.submissionPlan().sample().orElseThrow().parameters().get("points"))
                 .contains(Value.of("200"));
     }
@@ -138,7 +138,7 @@ class BundledPresetsTest {
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                TerminalLooks.NO_TERMINAL,
+                TerminalStyles.NO_TERMINAL,
                 Optional.empty());
 
         Files.writeString(

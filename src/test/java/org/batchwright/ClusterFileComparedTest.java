@@ -25,7 +25,7 @@ import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.ShellQuote;
 import org.batchwright.ui.compose.ComparedText;
 import org.batchwright.ui.compose.draft.ComposeServices;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -64,7 +64,7 @@ class ClusterFileComparedTest {
         engine = Optional.of(new Engine(
                 folder.resolve("workspace"),
                 new Engine.World(
-                        new Places(folder.resolve("config"), folder.resolve("data")),
+                        new AppFolders(folder.resolve("config"), folder.resolve("data")),
                         LoginQuestions.NOBODY,
                         InstantSource.system(),
                         KillPoint.NONE,
@@ -104,7 +104,7 @@ class ClusterFileComparedTest {
     }
 
     private ComposeServices services() throws OperationException {
-        return WindowParts.of(engine(), new Places(folder.resolve("config"), folder.resolve("data")))
+        return WindowParts.of(engine(), new AppFolders(folder.resolve("config"), folder.resolve("data")))
                 .compose();
     }
 

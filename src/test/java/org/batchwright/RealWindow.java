@@ -23,7 +23,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.ui.fx.Desktop;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.testfx.api.FxRobot;
 
@@ -42,7 +42,7 @@ final class RealWindow implements AutoCloseable {
         this.folder = folder;
         Path home = Files.createDirectories(folder.resolve("home"));
         System.setProperty("user.home", home.toString());
-        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
         SampleWorkspace.createIn(places.sampleWorkspace());
         Map<String, String> own = Map.of(
                 "HOME",

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +36,6 @@ class WiringTest {
     }
 
     private Wiring wiring() {
-        return new Wiring(new Places(folder.resolve("config"), folder.resolve("data")));
+        return new Wiring(new AppFolders(folder.resolve("config"), folder.resolve("data")));
     }
 }

@@ -28,7 +28,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.Planner;
-import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -87,7 +87,7 @@ public final class SweepBench {
             plan[i] = (planned - start) / 1e6;
             all[i] = (System.nanoTime() - planned) / 1e6;
         }
-        System.out.println(SweepWords.of(planner.plan(experiment(0), cluster(), Optional.empty()))
+        System.out.println(SweepTexts.of(planner.plan(experiment(0), cluster(), Optional.empty()))
                 .orElseThrow());
         print("plan, first", new double[] {plan[0]});
         print("plan", plan);

@@ -17,7 +17,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryFault;
 import picocli.CommandLine;
@@ -77,7 +77,7 @@ public final class Cli {
         Root root = new Root();
         CommandLine grammar = root.grammar();
         grammar.setColorScheme(CommandLine.Help.defaultColorScheme(
-                terminal.appearance() == TerminalLooks.COLOUR ? Ansi.ON : Ansi.OFF));
+                terminal.appearance() == TerminalStyles.COLOUR ? Ansi.ON : Ansi.OFF));
         grammar.setOut(writer(terminal.help()));
         try {
             CommandLine.ParseResult parsed = grammar.parseArgs(words);

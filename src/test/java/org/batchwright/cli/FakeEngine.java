@@ -58,8 +58,8 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
-import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** An in-memory engine that records calls; its answers are set by the test. */
@@ -73,7 +73,7 @@ public final class FakeEngine implements CliServices {
             Map.of(),
             List.of());
 
-    final FakeRunBook book = new FakeRunBook();
+    final FakeRunHistory book = new FakeRunHistory();
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
     public final FakeSteps desk = new FakeSteps();
     public final List<String> calls = new ArrayList<>();
@@ -299,7 +299,7 @@ public final class FakeEngine implements CliServices {
     }
 
     @Override
-    public FakeRunBook runs() {
+    public FakeRunHistory runs() {
         return book;
     }
 
@@ -352,7 +352,7 @@ public final class FakeEngine implements CliServices {
     @Override
     public RunPorts ports() {
         return new RunPorts(
-                new ConnectedClusters(clusters::find, new PassingDesk(), Dialects.known(), "ws"),
+                new ConnectedClusters(clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
                 book,
                 Path.of("target", "ports-of-fake-engine"));
     }

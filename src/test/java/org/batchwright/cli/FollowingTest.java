@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.run.JobState;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class FollowingTest {
     void a_log_on_a_terminal_is_sanitized_unless_raw_output_is_requested() throws IOException {
         String text = "\u001b]0;title\u0007epoch 1\u001b[2J\n";
         log(text, RunLogs.Phase.COMPLETE);
-        typed.looks = TerminalLooks.PLAIN;
+        typed.looks = TerminalStyles.PLAIN;
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("logs", "3")).isZero();
         assertThat(typed.out()).isEqualTo("\\u001b]0;title\\u0007epoch 1\n");

@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,7 +19,7 @@ public final class Typed {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     public Optional<Path> workspace = Optional.empty();
-    TerminalLooks looks = TerminalLooks.NO_TERMINAL;
+    TerminalStyles looks = TerminalStyles.NO_TERMINAL;
 
     public int run(String... words) {
         Terminal terminal = new Terminal(

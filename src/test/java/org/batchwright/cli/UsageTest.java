@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,11 +85,11 @@ class UsageTest {
     @Test
     void colour_requires_a_capable_terminal_and_user_consent() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
-        assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalLooks.COLOUR);
-        assertThat(Terminal.appearance(false, xterm)).isEqualTo(TerminalLooks.NO_TERMINAL);
+        assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalStyles.COLOUR);
+        assertThat(Terminal.appearance(false, xterm)).isEqualTo(TerminalStyles.NO_TERMINAL);
         assertThat(Terminal.appearance(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
-                .isEqualTo(TerminalLooks.PLAIN);
-        assertThat(Terminal.appearance(true, Map.of("TERM", "dumb"))).isEqualTo(TerminalLooks.PLAIN);
+                .isEqualTo(TerminalStyles.PLAIN);
+        assertThat(Terminal.appearance(true, Map.of("TERM", "dumb"))).isEqualTo(TerminalStyles.PLAIN);
     }
 
     @Test
@@ -97,7 +97,7 @@ class UsageTest {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.run("runs");
         assertThat(typed.out()).doesNotContain("\u001b");
-        typed.looks = TerminalLooks.COLOUR;
+        typed.looks = TerminalStyles.COLOUR;
         typed.run("runs");
         assertThat(typed.out()).contains("\u001b[31m");
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -99,7 +99,7 @@ class ClusterFactsOnSlurmTest {
         Terminal terminal = new Terminal(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                TerminalLooks.NO_TERMINAL,
+                TerminalStyles.NO_TERMINAL,
                 Optional.empty());
         try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
             int exit = new Cli((workspace, questions) -> lab.workspace().engine(), terminal, Clock.systemUTC())

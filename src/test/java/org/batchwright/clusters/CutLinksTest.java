@@ -30,22 +30,22 @@ class CutLinksTest {
 
     /** The work on one link. */
     private interface Lane {
-        void go(ShakyHost link, Path folder, Host direct, Random random) throws Exception;
+        void go(FlakyHost link, Path folder, Host direct, Random random) throws Exception;
     }
 
     @Test
     void links_cut_at_two_hundred_random_moments_lose_and_truncate_nothing() throws Exception {
         List<Lane> lanes = List.of(
-                (link, here, direct, random) -> new ShakySync(here, direct, random, "").run(link),
-                (link, here, direct, random) -> new ShakySync(here, direct, random, "").run(link),
-                (link, here, direct, random) -> new ShakySync(here, direct, random, "").run(link),
-                (link, here, direct, random) -> new ShakySync(here, direct, random, HostWith.NO_TAR).run(link),
+                (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
+                (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
+                (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
+                (link, here, direct, random) -> new FlakySync(here, direct, random, HostWith.NO_TAR).run(link),
                 (link, here, direct, random) -> {
-                    ShakyFiles files = new ShakyFiles(here, direct, random);
+                    FlakyFiles files = new FlakyFiles(here, direct, random);
                     files.bring(link);
                     assertThat(files.resumed()).as("downloads that went on").isPositive();
                 },
-                (link, here, direct, random) -> new ShakyFiles(here, direct, random).send(link));
+                (link, here, direct, random) -> new FlakyFiles(here, direct, random).send(link));
         List<Integer> cuts = List.of(CUTS / 5, CUTS / 5, CUTS / 5, CUTS / 5, CUTS / 10, CUTS / 10);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> going = new ArrayList<>();
@@ -67,7 +67,7 @@ class CutLinksTest {
         RigHosts rig = new RigHosts(Files.createDirectories(folder.resolve("lane" + number + "/home")));
         Random random = new Random(SEED + number);
         Rigs.Info server = Rigs.sshd("key");
-        try (ShakyHost link = new ShakyHost(rig, server, new Random(random.nextLong()), cuts);
+        try (FlakyHost link = new FlakyHost(rig, server, new Random(random.nextLong()), cuts);
                 Host direct = rig.connect(server, server.get("HOST"), Integer.parseInt(server.get("PORT")))) {
             try {
                 lane.go(link, here, direct, random);

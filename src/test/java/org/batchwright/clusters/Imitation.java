@@ -18,7 +18,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
 /** The scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
-final class Imitation implements WholeWayOnAnImitation.Lab {
+final class Imitation implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations");
 
     private final Path folder;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** As Indexed Jobs whose code is on a volume mounted by all pods. */
 @Tag("rig")
-class KubernetesSweepsTest extends SweepsOnACluster {
+class KubernetesSweepsTest extends SweepCoreOnACluster {
     @TempDir
     Path folder;
 

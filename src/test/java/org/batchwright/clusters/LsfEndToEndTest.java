@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** End to end on an imitated LSF, whose commands respond as in its manual. */
 @Tag("rig")
-class LsfEndToEndTest extends WholeWayOnAnImitation {
+class LsfEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
     Path folder;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** As arrays of an imitated LSF. */
 @Tag("rig")
-class LsfSweepsTest extends SweepsOnACluster {
+class LsfSweepsTest extends SweepCoreOnACluster {
     @TempDir
     Path folder;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** End to end on an imitated OpenPBS, whose commands respond as a real one did. */
 @Tag("rig")
-class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
+class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
     Path folder;
 

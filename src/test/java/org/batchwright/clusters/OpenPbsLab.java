@@ -17,7 +17,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
 /** The scripted imitation of OpenPBS as a cluster of the sample workspace. */
-final class OpenPbsLab implements WholeWayOnAnImitation.Lab {
+final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations/openpbs");
 
     private final Path folder;

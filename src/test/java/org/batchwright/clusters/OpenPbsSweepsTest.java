@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** As arrays of an imitated OpenPBS. */
 @Tag("rig")
-class OpenPbsSweepsTest extends SweepsOnACluster {
+class OpenPbsSweepsTest extends SweepCoreOnACluster {
     @TempDir
     Path folder;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** End to end on an imitated PJM, whose commands respond as in its guides. */
 @Tag("rig")
-class PjmEndToEndTest extends WholeWayOnAnImitation {
+class PjmEndToEndTest extends EndToEndOnAnImitation {
     private static final String WORDS = "dialect: { memory: node-mem }\n";
 
     @TempDir

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** As bulk jobs of an imitated PJM, which has no native job dependencies. */
 @Tag("rig")
-class PjmSweepsTest extends SweepsOnACluster {
+class PjmSweepsTest extends SweepCoreOnACluster {
     @TempDir
     Path folder;
 

@@ -43,7 +43,7 @@ import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class PortsOnSshdTest {
     @TempDir
     Path home;
 
-    private final FakeRunBook book = new FakeRunBook();
+    private final FakeRunHistory book = new FakeRunHistory();
     private Optional<LiveClusterConnections> connections = Optional.empty();
     private Optional<RunPorts> opened = Optional.empty();
 

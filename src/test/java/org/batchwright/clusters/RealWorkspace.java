@@ -33,7 +33,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.workspace.Places;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
 /** The sample workspace with one more cluster or without, and the application's own engine on it, as used by the window and the verbs. */
@@ -91,7 +91,7 @@ final class RealWorkspace implements AutoCloseable {
     static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
-        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
         Engine engine = new Engine(
                 folder.resolve("workspace"), new Engine.World(places, questions, InstantSource.system(), kill, hosts));
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});

@@ -2,84 +2,21 @@ package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Progress;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.model.run.Task;
-import org.batchwright.run.submit.Submissions;
-import org.batchwright.scheduler.Dialect;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sweeps, samples and chains end to end; the same on every cluster. */
-abstract class SweepsOnACluster {
-    /** Writes its arguments to its own file, one per line. */
-    private static final String SAY = """
-        file=$(mktemp got.XXXXXX)
-        for word in "$@"; do printf '<%s>' "$word"; done > "$file"
-        """;
-
-    private static final List<String> NASTY =
-            List.of("it's", "a  b\t\"c\"", "$(touch hacked)", "two\nlines", "", "-1", "学習 \\ *");
-
-    abstract RealWorkspace here();
-
-    /** Returns the output of a command in the run's folder, which must succeed. */
-    abstract String tell(Run run, String command) throws Exception;
-
-    @BeforeEach
-    void code() throws Exception {
-        here().code("say.sh", SAY);
-    }
-
-    @Test
-    void a_range_over_two_parameters_runs_once_per_part() throws Exception {
-        Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2")));
-        assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
-        assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
-
-        Run ended = here().awaitEnd(run);
-
-        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(tell(run, "cd work && for f in got.*; do cat $f; echo; done | sort")
-                        .lines())
-                .containsExactly(
-                        "<--first><0><--last><1>",
-                        "<--first><2><--last><3>",
-                        "<--first><4><--last><5>",
-                        "<--first><6><--last><7>");
-        assertThat(here().log(run, 3)).contains("6", "7");
-    }
-
-    @Test
-    void every_value_reaches_the_command_as_it_was_typed() throws Exception {
-        Run run = here().awaitEnd(submitted(here().command("bash say.sh")
-                .withValues(ValueGroup.GRID, Assignments.NONE.with("value", Value.of(NASTY)))));
-
-        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
-        String said = tell(run, "cat work/got.*");
-        assertThat(said)
-                .contains(NASTY.stream()
-                        .filter(text -> !text.equals("-1"))
-                        .map(text -> "<--value><" + text + ">")
-                        .toList());
-        assertThat(said).contains("<--value=-1>");
-        assertThat(tell(run, "ls work")).doesNotContain("hacked");
-    }
-
+/** All of sweeps, samples and chains end to end. */
+abstract class SweepsOnACluster extends SweepCoreOnACluster {
     @Test
     void each_job_reads_its_own_parameters_from_its_file_and_its_environment() throws Exception {
         Preset grid = here().command("cat \"$BATCHWRIGHT_PARAMS\" > json.$LR; cat")
@@ -120,22 +57,6 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void when_the_sample_fails_nothing_else_runs() throws Exception {
-        Dialect dialect = here().dialect();
-        Run run = here().awaitEnd(submitted(sampled("[ \"$2\" != 1 ] || exit 3; touch ran.$4;:")));
-
-        assertThat(run.state()).isEqualTo(JobState.FAILED);
-        assertThat(run.jobs().getFirst().what().role()).isEqualTo(Task.Role.SAMPLE);
-        assertThat(run.jobs().getFirst().state()).isEqualTo(JobState.FAILED);
-        assertThat(run.jobs().stream().skip(1)).allSatisfy(job -> {
-            assertThat(job.state()).isEqualTo(JobState.CANCELLED);
-            assertThat(job.report().reason().map(dialect::describeReason).orElse(""))
-                    .contains("did not end as required");
-        });
-        assertThat(tell(run, "find . -name 'ran.*'")).isEmpty();
-    }
-
-    @Test
     void when_the_sample_succeeds_all_run() throws Exception {
         Run run = here().awaitEnd(submitted(sampled("touch ran.$4;:")));
 
@@ -143,35 +64,6 @@ abstract class SweepsOnACluster {
         assertThat(run.jobs()).hasSize(4);
         assertThat(tell(run, "ls work")).contains("ran.a", "ran.b", "ran.c");
         assertThat(tell(run, "ls sample-work")).contains("ran.a").doesNotContain("ran.b");
-    }
-
-    @Test
-    void a_chain_resumes_from_its_checkpoint_and_ends_when_complete() throws Exception {
-        here().code("learn.sh", """
-            n=$(cat ckpt 2>/dev/null || echo 0)
-            echo "$BATCHWRIGHT_SEGMENT:$n:$*" >> trace
-            echo $((n + 1)) > ckpt
-            [ "$n" -lt 2 ] || touch all-done
-            """);
-        Preset chain = here().with(Settings.NONE
-                .with(Fields.COMMAND, Value.of("bash learn.sh"))
-                .with(Fields.CHAIN_SEGMENTS, Value.of("5"))
-                .with(Fields.CHAIN_DONE_FILE, Value.of("all-done"))
-                .with(Fields.CHAIN_CHECKPOINT, Value.of("ckpt")));
-
-        Run run = submitted(chain.withValues(ValueGroup.CONTINUED, Assignments.NONE.with("resume", Value.of("ckpt"))));
-        Run ended = await().atMost(RealWorkspace.PATIENCE)
-                .until(
-                        () -> here().now(run),
-                        last -> last.jobs().stream().allMatch(job -> job.state().isFinal()));
-
-        assertThat(ended.state())
-                .as(tell(run, "cat segment-2.sh segment-*.log"))
-                .isEqualTo(JobState.SUCCEEDED);
-        assertThat(ended.isChain()).isTrue();
-        assertThat(tell(run, "cat work/trace").lines())
-                .containsExactly("1:0:", "2:1:--resume ckpt", "3:2:--resume ckpt");
-        assertThat(ended.jobs()).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
     }
 
     @Test
@@ -187,15 +79,6 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_dependent_run_starts_when_the_other_succeeds() throws Exception {
-        Run first = submitted(here().command("sleep 2; touch ../../first-done"));
-        Run second = submitted(here().command("[ -e ../../first-done ]"), first);
-
-        assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(here().awaitEnd(first).state()).isEqualTo(JobState.SUCCEEDED);
-    }
-
-    @Test
     void a_run_that_depends_on_a_failed_one_never_starts() throws Exception {
         Run first = submitted(here().command("sleep 2; exit 1"));
         Run second = submitted(here().command("touch ran"), first);
@@ -205,78 +88,5 @@ abstract class SweepsOnACluster {
         assertThatThrownBy(() -> submitted(here().command("true"), here().awaitEnd(first)))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("has not succeeded");
-    }
-
-    @Test
-    void some_sweep_jobs_are_cancelled_and_failed_ones_rerun_with_more_time() throws Exception {
-        Preset preset = here().command("bash job.sh")
-                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
-        here().code("job.sh", """
-            if [ "$2" = 2 ] && [ ! -e ../../../fixed ]; then exit 4; fi
-            if [ "$2" = 3 ] && [ ! -e ../../../fixed ]; then sleep 300; fi
-            """);
-        Run run = submitted(preset);
-        here().awaitRun(
-                        run,
-                        last -> last.jobs().get(1).state() == JobState.FAILED
-                                && last.jobs().get(2).state() == JobState.RUNNING);
-        here().engine().control().cancel(run.id(), Set.of(2));
-        Run ended = here().awaitEnd(run);
-        assertThat(ended.jobs())
-                .extracting(Job::state)
-                .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED);
-        tell(run, "touch ../../fixed");
-
-        Run again = here().engine()
-                .submissions()
-                .resubmit(
-                        run.id(),
-                        new Submissions.Again(Set.of(1, 2), Settings.NONE.with(Fields.TIME, Value.of("00:07:00"))),
-                        Progress.SILENT);
-
-        assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
-        assertThat(here().awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(tell(again, "cat *.sh"))
-                .containsAnyOf(
-                        "--time=00:07:00",
-                        "--time=420",
-                        "walltime=00:07:00",
-                        "h_rt=00:07:00",
-                        "-W 0:07",
-                        "elapse=0:07:00",
-                        "activeDeadlineSeconds: 420");
-    }
-
-    private Preset sampled(String test) throws Exception {
-        here().code("try.sh", test.replace(";:", "\n"));
-        return here().with(Settings.NONE
-                        .with(Fields.COMMAND, Value.of("bash try.sh"))
-                        .with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
-                .withParameters(Assignments.NONE.with("epochs", Value.of("100")))
-                .withValues(ValueGroup.GRID, Assignments.NONE.with("model", Value.of(List.of("a", "b", "c"))))
-                .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
-    }
-
-    private Sweeping range(String command, String from, String to, String step) throws Exception {
-        return new Sweeping(here().with(Settings.NONE
-                .with(Fields.COMMAND, Value.of(command))
-                .with(Fields.RANGE_PARAMETERS, Value.of(List.of("first", "last")))
-                .with(Fields.RANGE_FROM, Value.of(from))
-                .with(Fields.RANGE_TO, Value.of(to))
-                .with(Fields.RANGE_STEP, Value.of(step))));
-    }
-
-    private record Sweeping(Preset preset) {
-        Preset with(org.batchwright.model.preset.Field<?> field, Value value) {
-            return preset.withSettings(preset.settings().with(field, value));
-        }
-    }
-
-    private Run submitted(Preset preset) throws Exception {
-        return here().submit(preset);
-    }
-
-    private Run submitted(Preset preset, Run after) throws Exception {
-        return here().submitAfter(preset, after);
     }
 }

@@ -95,14 +95,16 @@ class WorkspaceTest {
     @Test
     void each_system_has_its_own_folders_and_one_variable_overrides_all() {
         Path home = root.resolve("home");
-        assertThat(Places.of(Map.of(), "Linux", home))
-                .isEqualTo(new Places(home.resolve(".config/batchwright"), home.resolve(".local/share/batchwright")));
-        assertThat(Places.of(Map.of("XDG_CONFIG_HOME", "/c", "XDG_DATA_HOME", "relative"), "Linux", home))
-                .isEqualTo(new Places(Path.of("/c/batchwright"), home.resolve(".local/share/batchwright")));
-        assertThat(Places.of(Map.of(), "Mac OS X", home).data())
+        assertThat(AppFolders.of(Map.of(), "Linux", home))
+                .isEqualTo(
+                        new AppFolders(home.resolve(".config/batchwright"), home.resolve(".local/share/batchwright")));
+        assertThat(AppFolders.of(Map.of("XDG_CONFIG_HOME", "/c", "XDG_DATA_HOME", "relative"), "Linux", home))
+                .isEqualTo(new AppFolders(Path.of("/c/batchwright"), home.resolve(".local/share/batchwright")));
+        assertThat(AppFolders.of(Map.of(), "Mac OS X", home).data())
                 .isEqualTo(home.resolve("Library/Application Support/Batchwright"));
-        assertThat(Places.of(Map.of(), "Windows 11", home).data()).isEqualTo(home.resolve("AppData/Local/Batchwright"));
-        assertThat(Places.of(Map.of("BATCHWRIGHT_HOME", "/b"), "Windows 11", home)
+        assertThat(AppFolders.of(Map.of(), "Windows 11", home).data())
+                .isEqualTo(home.resolve("AppData/Local/Batchwright"));
+        assertThat(AppFolders.of(Map.of("BATCHWRIGHT_HOME", "/b"), "Windows 11", home)
                         .settings())
                 .isEqualTo(Path.of("/b/config/settings.yaml"));
     }

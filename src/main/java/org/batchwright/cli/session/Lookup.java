@@ -11,7 +11,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.history.UsualCluster;
+import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.PresetFile;
 
@@ -92,7 +92,7 @@ public record Lookup(CliServices services) {
 
     Cluster defaultCluster(PresetId preset) throws OperationException {
         services.clusters().reload();
-        return new UsualCluster(services.runs(), services.clusters()).of(preset);
+        return new DefaultCluster(services.runs(), services.clusters()).of(preset);
     }
 
     /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */

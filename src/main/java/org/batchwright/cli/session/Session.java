@@ -4,7 +4,7 @@ import java.time.Clock;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.ProgressLine;
 import org.batchwright.cli.terminal.Terminal;
-import org.batchwright.cli.terminal.TerminalLooks;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.Progress;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,7 +46,7 @@ public record Session(CliServices services, Terminal terminal, Format format, Cl
     }
 
     public Progress progress() {
-        return terminal.appearance() == TerminalLooks.NO_TERMINAL
+        return terminal.appearance() == TerminalStyles.NO_TERMINAL
                 ? Progress.SILENT
                 : new ProgressLine(terminal.drawing());
     }

@@ -7,7 +7,7 @@ import org.batchwright.model.run.JobState;
  * Colours, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into sequences:
  * foreign text cannot contain a sequence.
  */
-public record Paint(TerminalLooks looks) {
+public record Paint(TerminalStyles looks) {
     private static final char RESET = '\uFDD0';
     private static final char RED = '\uFDD1';
     private static final char GREEN = '\uFDD2';
@@ -42,6 +42,6 @@ public record Paint(TerminalLooks looks) {
     }
 
     private String in(char colour, String text) {
-        return looks == TerminalLooks.COLOUR ? colour + text + RESET : text;
+        return looks == TerminalStyles.COLOUR ? colour + text + RESET : text;
     }
 }

@@ -43,10 +43,10 @@ final class SafeOutput extends OutputStream {
         LOG
     }
 
-    SafeOutput(PrintStream sink, ContentType kind, TerminalLooks looks) {
+    SafeOutput(PrintStream sink, ContentType kind, TerminalStyles looks) {
         this.sink = sink;
         this.kind = kind;
-        this.coloured = looks == TerminalLooks.COLOUR;
+        this.coloured = looks == TerminalStyles.COLOUR;
     }
 
     @Override

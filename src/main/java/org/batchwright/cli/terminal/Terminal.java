@@ -21,7 +21,7 @@ public final class Terminal {
     private final PrintStream plainErr;
     private final PrintStream out;
     private final PrintStream err;
-    private final TerminalLooks appearance;
+    private final TerminalStyles appearance;
     private final Ends ends;
     private final Optional<Prompt> prompt;
 
@@ -31,16 +31,16 @@ public final class Terminal {
      * @param looks what the terminal can display
      * @param prompt how to ask the user; absent without a terminal
      */
-    public Terminal(PrintStream out, PrintStream err, TerminalLooks looks, Optional<Prompt> prompt) {
+    public Terminal(PrintStream out, PrintStream err, TerminalStyles looks, Optional<Prompt> prompt) {
         this(
                 out,
                 err,
                 looks,
-                looks == TerminalLooks.NO_TERMINAL ? new Ends(false, false) : new Ends(true, true),
+                looks == TerminalStyles.NO_TERMINAL ? new Ends(false, false) : new Ends(true, true),
                 prompt);
     }
 
-    Terminal(PrintStream out, PrintStream err, TerminalLooks looks, Ends ends, Optional<Prompt> prompt) {
+    Terminal(PrintStream out, PrintStream err, TerminalStyles looks, Ends ends, Optional<Prompt> prompt) {
         this.plainOut = out;
         this.plainErr = err;
         this.out = safe(out, SafeOutput.ContentType.TEXT, looks);
@@ -88,7 +88,7 @@ public final class Terminal {
         return err;
     }
 
-    public TerminalLooks appearance() {
+    public TerminalStyles appearance() {
         return appearance;
     }
 
@@ -122,18 +122,18 @@ public final class Terminal {
         return exact ? stream : safe(stream, SafeOutput.ContentType.LOG, appearance);
     }
 
-    private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, TerminalLooks looks) {
+    private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, TerminalStyles looks) {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 
     /** Colour only on a terminal that supports it and unless the user disabled it (no-color.org). */
-    public static TerminalLooks appearance(boolean terminal, Map<String, String> environment) {
+    public static TerminalStyles appearance(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
-            return TerminalLooks.NO_TERMINAL;
+            return TerminalStyles.NO_TERMINAL;
         }
         boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty()
                 || environment.getOrDefault("TERM", "dumb").equals("dumb");
-        return unwanted ? TerminalLooks.PLAIN : TerminalLooks.COLOUR;
+        return unwanted ? TerminalStyles.PLAIN : TerminalStyles.COLOUR;
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -20,9 +20,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.cost.Cost;
-import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Pricing;
-import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -148,7 +148,7 @@ public final class PreviewVerb implements Verb {
         String unasked =
                 prepared.cluster().address().isEmpty() ? "" : " The cluster was not contacted; submit connects first.";
         List<String> lines = new ArrayList<>();
-        SweepWords.of(plan).ifPresent(lines::add);
+        SweepTexts.of(plan).ifPresent(lines::add);
         lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
         plan.submissionPlan()
                 .sample()
@@ -165,7 +165,7 @@ public final class PreviewVerb implements Verb {
                         case Cost.NotKnown(String why, var see) ->
                             "The cost is not known: " + why + "."
                                     + see.map(page -> " See " + page + ".").orElse("");
-                        case Cost.Amount _ -> "Cost: at most " + PriceWords.of(cost) + ".";
+                        case Cost.Amount _ -> "Cost: at most " + PriceTexts.of(cost) + ".";
                     });
         });
         return lines;

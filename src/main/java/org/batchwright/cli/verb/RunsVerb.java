@@ -24,7 +24,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
-import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.KnownQueues;
 import picocli.CommandLine.Command;
@@ -178,11 +178,11 @@ public final class RunsVerb implements Verb {
     }
 
     private static String describeBill(Bill bill) {
-        String spent = "Cost: " + PriceWords.of(bill.spent());
+        String spent = "Cost: " + PriceTexts.of(bill.spent());
         String open = bill.open() > 0 ? " so far" : "";
         return spent + open
                 + bill.asked()
-                        .map(asked -> "; charged first for the requested resources: " + PriceWords.of(asked))
+                        .map(asked -> "; charged first for the requested resources: " + PriceTexts.of(asked))
                         .orElse("")
                 + ".";
     }

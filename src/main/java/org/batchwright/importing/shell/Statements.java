@@ -80,7 +80,7 @@ public final class Statements {
             int start = current.getFirst().start();
             String whole = text.substring(start, current.getLast().end());
             Statement statement = new Statement(current.getFirst().line(), whole.stripTrailing(), current);
-            all.addAll(MadeFolder.splitStatement(statement));
+            all.addAll(CreatedFolder.splitStatement(statement));
             current.clear();
         }
         commandMayBegin = true;

@@ -188,12 +188,12 @@ public final class Pricing {
 
     /** Description of all rates, one sentence per line. */
     public List<String> describe() {
-        return new PriceWords(price).of(price.rates());
+        return new PriceTexts(price).of(price.rates());
     }
 
     /** Description of the formula, one sentence per line. */
     public List<String> describe(Settings settings) {
-        return new PriceWords(price)
+        return new PriceTexts(price)
                 .of(queues(settings).stream()
                         .flatMap(queue -> rate(queue).stream())
                         .toList());

@@ -132,7 +132,7 @@ public final class SshHost implements Host {
             at[0] += bytes.length;
             sink.accept(bytes);
         };
-        SshPoll poll = new SshPoll(inBackground(), path, sink);
+        PollingTail poll = new PollingTail(inBackground(), path, sink);
         while (true) {
             if (link.mayFollow()) {
                 followOnOwnChannel(path, at, counting);

@@ -10,7 +10,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * A cluster's answer to {@link ShipScripts#queryScript}.
+ * A cluster's answer to {@link UploadScripts#queryScript}.
  *
  * @param have whether the snapshot exists
  * @param base one that the new snapshot may start from

@@ -67,7 +67,8 @@ record SnapshotStore(Host host, String codeRoot) {
 
     /** Removes these, each only if no run needs it now and it is not young; returns which were removed. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
-        String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + ShipScripts.FUNCTIONS + USAGE_SCRIPT
+        String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + UploadScripts.FUNCTIONS
+                + USAGE_SCRIPT
                 + """
                 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi

@@ -46,7 +46,7 @@ final class SnapshotUpload {
 
     /** Queries what exists before it is known what to send; useful if no last snapshot is known. */
     static SnapshotState queryState(Host host, String codeRoot) throws OperationException, InterruptedException {
-        Answer answer = host.run(ShipScripts.queryScript(codeRoot), TIMEOUT);
+        Answer answer = host.run(UploadScripts.queryScript(codeRoot), TIMEOUT);
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);
         }
@@ -109,7 +109,7 @@ final class SnapshotUpload {
         List<Manifest> known = guess.stream().toList();
         List<String> names = known.stream().map(Manifest::name).toList();
         Answer answer =
-                host.run(ShipScripts.queryScript(codeRoot, scanned.manifest().name(), names), TIMEOUT);
+                host.run(UploadScripts.queryScript(codeRoot, scanned.manifest().name(), names), TIMEOUT);
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, codeRoot);
         }
@@ -129,7 +129,7 @@ final class SnapshotUpload {
             abandon(part);
             throw stopped;
         }
-        if (answer.exit() == ShipScripts.BAD_MANIFEST && delta.base().isPresent()) {
+        if (answer.exit() == UploadScripts.BAD_MANIFEST && delta.base().isPresent()) {
             return send(Delta.of(Optional.empty(), delta.manifest()), SnapshotState.NOTHING);
         }
         if (!answer.ok()) {
@@ -155,7 +155,7 @@ final class SnapshotUpload {
         boolean interrupted = Thread.interrupted();
         try {
             if (host.isOpen()) {
-                host.run(ShipScripts.abandon(codeRoot, part), Duration.ofSeconds(20));
+                host.run(UploadScripts.abandon(codeRoot, part), Duration.ofSeconds(20));
             }
         } catch (OperationException alreadyInFailure) {
             // the original failure is the one to report

@@ -49,7 +49,7 @@ record SnapshotVerification(Host host, String codeRoot) {
 
     Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\nname="
-                + ShellQuote.alwaysQuote(snapshot.name()) + "\n" + ShipScripts.FUNCTIONS + COMPARE;
+                + ShellQuote.alwaysQuote(snapshot.name()) + "\n" + UploadScripts.FUNCTIONS + COMPARE;
         Duration patience = TIMEOUT.plusSeconds(snapshot.bytes() / MIN_BYTES_PER_SECOND);
         Answer answer = new SnapshotStore(host, codeRoot).runScript(script, patience);
         return read(snapshot, codeRoot + "/" + snapshot.name(), answer.out());

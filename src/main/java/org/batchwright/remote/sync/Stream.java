@@ -23,10 +23,10 @@ record Stream(
 
     Answer send(long bytes, Duration patience) throws OperationException, InterruptedException {
         if (bytes >= LARGE && host.report().filter(Stream::isSlowAndIdle).isPresent()) {
-            try (SecondChannel second = new SecondChannel(host, ShipScripts.laneScript(codeRoot, part), patience)) {
+            try (SecondChannel second = new SecondChannel(host, UploadScripts.laneScript(codeRoot, part), patience)) {
                 if (second.isReady()) {
                     Answer answer = host.runWithInput(
-                            script(ShipScripts.Width.TWO),
+                            script(UploadScripts.Width.TWO),
                             out -> {
                                 OutputStream both = second.split(out);
                                 packed.writeTo(both);
@@ -39,11 +39,11 @@ record Stream(
                 }
             }
         }
-        return host.runWithInput(script(ShipScripts.Width.ONE), packed, patience);
+        return host.runWithInput(script(UploadScripts.Width.ONE), packed, patience);
     }
 
-    private String script(ShipScripts.Width width) {
-        return ShipScripts.ship(codeRoot, delta, part, left, partial, packed.form(), width);
+    private String script(UploadScripts.Width width) {
+        return UploadScripts.ship(codeRoot, delta, part, left, partial, packed.form(), width);
     }
 
     private static boolean isSlowAndIdle(ConnectionReport link) {

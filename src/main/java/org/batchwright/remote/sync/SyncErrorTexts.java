@@ -10,7 +10,7 @@ final class SyncErrorTexts {
     private SyncErrorTexts() {}
 
     static OperationException of(Answer answer, String folder) {
-        if (answer.exit() == ShipScripts.HASH_MISMATCH || answer.exit() == ShipScripts.BAD_MANIFEST) {
+        if (answer.exit() == UploadScripts.HASH_MISMATCH || answer.exit() == UploadScripts.BAD_MANIFEST) {
             return refused(
                     answer,
                     "A file changed while it was being sent, or arrived incomplete.",

@@ -17,7 +17,7 @@ final class SyncScripts {
                 .distinct()
                 .collect(Collectors.joining("\n"));
         return "cd " + quote(codeRoot) + " || exit 1\nstaging=" + quote(staging) + "\nbase=" + quote(base) + "\n"
-                + ShipScripts.FUNCTIONS
+                + UploadScripts.FUNCTIONS
                 + """
                 if [ "$base" = none ]; then mkdir "$staging" || exit 1
                 else
@@ -51,7 +51,7 @@ final class SyncScripts {
         return "cd " + quote(staging) + " || exit 1\n" + links
                 + verifyHashes(sums)
                 + "cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\nstaging=" + quote(staging) + "\n"
-                + ShipScripts.FUNCTIONS
+                + UploadScripts.FUNCTIONS
                 + "cat >\"$staging.manifest\" <<'MANIFEST' || exit 1\n" + manifest.text() + "MANIFEST\n"
                 + """
                 find "$staging" -type d -exec chmod a-w {} + || exit 1
@@ -78,7 +78,7 @@ final class SyncScripts {
 
     static String abandon(String staging) {
         String folder = quote(staging);
-        return ShipScripts.FUNCTIONS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
+        return UploadScripts.FUNCTIONS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
     /** One command for many paths, split to fit a command line. */

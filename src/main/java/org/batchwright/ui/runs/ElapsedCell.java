@@ -7,7 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
@@ -36,19 +36,19 @@ final class ElapsedCell extends RunCell {
 
     @Override
     void show(RunRow row) {
-        boolean progress = RunWords.hasProgress(row);
+        boolean progress = RunTexts.hasProgress(row);
         Optional<Double> share = progress
-                ? Optional.of(RunWords.progress(row))
-                : RunWords.usedShare(row, model.now().get());
+                ? Optional.of(RunTexts.progress(row))
+                : RunTexts.usedShare(row, model.now().get());
         bar.setPrefWidth(progress ? LONG : SHORT);
         bar.setVisible(share.isPresent());
         share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // avoids invisible steps
         words.setText(
                 progress
-                        ? RunWords.percent(row, model.now().get())
-                        : RunWords.elapsed(row, model.now().get()));
-        failed.setText(RunWords.formatFailed(row));
-        failed.setTone(RunWords.failedTone(row));
+                        ? RunTexts.percent(row, model.now().get())
+                        : RunTexts.elapsed(row, model.now().get()));
+        failed.setText(RunTexts.formatFailed(row));
+        failed.setTone(RunTexts.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         List<String> look = List.of("label", row.started().isEmpty() ? "muted" : "plain");
         if (!words.getStyleClass().equals(look)) {

@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -48,7 +48,7 @@ final class JobChooser extends HBox {
                 .filter(part -> part.job().what().role() == Task.Role.JOB)
                 .map(part -> Texts.get("runs.job.place", part.number(), part.of()))
                 .orElseGet(job::title));
-        place.setTooltip(new Tooltip(job.title() + " · " + RunWords.state(job.state())));
+        place.setTooltip(new Tooltip(job.title() + " · " + RunTexts.state(job.state())));
         previous.setDisable(task == 0);
         next.setDisable(task == jobs - 1);
         return details.focus().isWholeRun();

@@ -20,11 +20,11 @@ import org.batchwright.ui.widget.Texts;
 
 /** Asks which result files of a run to download, and where to. */
 final class ResultsDialog extends VBox {
-    private final ResultsWish model;
+    private final ResultsRequest model;
     private final Runnable close;
     private final TextField files;
 
-    ResultsDialog(ResultsWish model, Runnable close) {
+    ResultsDialog(ResultsRequest model, Runnable close) {
         super(12);
         this.model = model;
         this.close = close;

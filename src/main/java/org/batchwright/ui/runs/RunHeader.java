@@ -13,11 +13,11 @@ import javafx.scene.layout.Region;
 import org.batchwright.model.run.JobState;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
-import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -71,10 +71,10 @@ final class RunHeader extends HBox {
         title.setText(row.run().title());
         showJob(now, row);
         boolean sweep = row.isSeveral() && !row.run().isChain();
-        chip.setText(sweep ? RunWords.progressText(row) : stateText(row));
-        chip.setTone(sweep ? RunWords.tone(row) : RunWords.tone(row.state()));
-        failed.setText(RunWords.formatFailed(row));
-        failed.setTone(RunWords.failedTone(row));
+        chip.setText(sweep ? RunTexts.progressText(row) : stateText(row));
+        chip.setTone(sweep ? RunTexts.tone(row) : RunTexts.tone(row.state()));
+        failed.setText(RunTexts.formatFailed(row));
+        failed.setTone(RunTexts.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         facts.setText(facts(now, model.now().get()));
         facts.setTooltip(formula(now).orElseGet(() -> new Tooltip(facts.getText())));
@@ -92,7 +92,7 @@ final class RunHeader extends HBox {
     private static String stateText(RunRow row) {
         return row.state() == JobState.RUNNING && row.node().isPresent() && !row.isSeveral()
                 ? Texts.get("runs.running.on", row.node().get())
-                : RunWords.state(row.state());
+                : RunTexts.state(row.state());
     }
 
     private static String facts(RunDetails details, Instant now) {
@@ -102,11 +102,11 @@ final class RunHeader extends HBox {
         }
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
-            facts.add(row.run().isChain() ? RunWords.segment(row) : RunWords.formatCounts(row.tally()));
+            facts.add(row.run().isChain() ? RunTexts.segment(row) : RunTexts.formatCounts(row.tally()));
         } else {
             addJobFacts(row, facts);
         }
-        String elapsed = row.isSeveral() ? "" : RunWords.elapsed(row, now);
+        String elapsed = row.isSeveral() ? "" : RunTexts.elapsed(row, now);
         if (!elapsed.isEmpty()) {
             facts.add(elapsed);
         }
@@ -115,7 +115,7 @@ final class RunHeader extends HBox {
                 facts.add(Texts.get("runs.fact.exit", exit));
             }
         });
-        row.memory().map(RunWords::memory).ifPresent(facts::add);
+        row.memory().map(RunTexts::memory).ifPresent(facts::add);
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }
@@ -133,14 +133,14 @@ final class RunHeader extends HBox {
     }
 
     private static String bill(Bill bill) {
-        String spent = PriceWords.of(bill.spent());
+        String spent = PriceTexts.of(bill.spent());
         return bill.open() > 0 && bill.spent() instanceof Cost.Amount ? Texts.get("runs.fact.cost.open", spent) : spent;
     }
 
     private static Optional<Tooltip> formula(RunDetails details) {
         return details.bill().map(bill -> {
             List<String> lines = new ArrayList<>(List.of(bill(bill)));
-            bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceWords.of(asked))));
+            bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceTexts.of(asked))));
             lines.addAll(bill.formula());
             return new Tooltip(String.join("\n", lines));
         });

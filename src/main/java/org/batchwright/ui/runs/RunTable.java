@@ -28,7 +28,7 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.JobItem;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Texts;
 
@@ -76,7 +76,7 @@ final class RunTable extends TableView<RunLine> {
                                 "note",
                                 150,
                                 64,
-                                row -> RunWords.describeNote(row, model.now().get(), zone)),
+                                row -> RunTexts.describeNote(row, model.now().get(), zone)),
                         column("exit", 54, 50, ExitCell::new)));
         widthProperty().subscribe(width -> widths.fit(width.doubleValue() - SCROLL_BAR));
         getColumns()
@@ -86,7 +86,7 @@ final class RunTable extends TableView<RunLine> {
     }
 
     private String submittedText(RunRow row) {
-        return RunWords.when(row.run().created(), model.now().get(), zone);
+        return RunTexts.when(row.run().created(), model.now().get(), zone);
     }
 
     private RunTitleCell titleCell() {

@@ -11,7 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.runs.row.Tally;
 import org.batchwright.ui.widget.Buttons;
@@ -89,23 +89,23 @@ final class RunTitleCell extends RunCell {
         model.item(row.run().id())
                 .ifPresent(run -> triangle.rotateProperty().bind(run.open().map(open -> open ? 90 : 0)));
         Tally tally = row.tally();
-        chip.setTone(RunWords.tone(row.state()));
+        chip.setTone(RunTexts.tone(row.state()));
         if (row.run().isChain()) {
-            chip.setText(RunWords.state(row.state()));
-            more.setText(isNarrow() ? RunWords.shortSegment(row) : RunWords.segment(row));
+            chip.setText(RunTexts.state(row.state()));
+            more.setText(isNarrow() ? RunTexts.shortSegment(row) : RunTexts.segment(row));
             all.getChildren().setAll(List.of(triangle, chip, title, more));
             return;
         }
-        String words = RunWords.progressText(row);
-        boolean cut = isNarrow() && words.equals(RunWords.formatDone(tally));
-        chip.setText(cut ? RunWords.formatDoneShort(tally) : words);
-        chip.setTone(RunWords.tone(row));
+        String words = RunTexts.progressText(row);
+        boolean cut = isNarrow() && words.equals(RunTexts.formatDone(tally));
+        chip.setText(cut ? RunTexts.formatDoneShort(tally) : words);
+        chip.setTone(RunTexts.tone(row));
         all.getChildren().setAll(List.of(triangle, title, chip));
     }
 
     private void showOne(RunRow row) {
-        chip.setText(RunWords.state(row.state()));
-        chip.setTone(RunWords.tone(row.state()));
+        chip.setText(RunTexts.state(row.state()));
+        chip.setTone(RunTexts.tone(row.state()));
         if (row.part().isPresent()) {
             more.setText(row.part().map(JobPart::shortLabel).orElse(""));
             all.getChildren().setAll(more.getText().isEmpty() ? List.of(chip, title) : List.of(more, chip, title));

@@ -250,7 +250,7 @@ public final class RunsView implements Screen {
         public void results(RunDetails run) {
             Run of = run.row().run();
             ResultsDialog dialog = new ResultsDialog(
-                    ResultsWish.of(run, wish -> {
+                    ResultsRequest.of(run, wish -> {
                         details.showFiles();
                         files.downloadResults(of, wish);
                     }),

@@ -15,7 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Texts;
 
 /** The jobs of a sweep with the values that distinguish them. */
@@ -63,7 +63,7 @@ final class SweptTable extends VBox {
                 job -> job.part()
                         .map(part -> part.of() == 1 ? "" : String.valueOf(part.number()))
                         .orElse("")));
-        columns.add(column(Texts.get("runs.swept.state"), STATE_WIDTH, job -> RunWords.state(job.state())));
+        columns.add(column(Texts.get("runs.swept.state"), STATE_WIDTH, job -> RunTexts.state(job.state())));
         for (String name : names) {
             Function<RunRow, String> value = job ->
                     job.part().map(part -> part.values().getOrDefault(name, "")).orElse("");

@@ -16,7 +16,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunStep;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -65,7 +65,7 @@ final class TimelinePane extends ScrollPane {
         time.setMinWidth(160);
         Label later = createLabel(spread.toSeconds() == 0 ? "" : "+" + Durations.formatClock(spread), "mono", "muted");
         later.setMinWidth(100);
-        HBox state = new HBox(new Chip(RunWords.state(group.state()), RunWords.tone(group.state())));
+        HBox state = new HBox(new Chip(RunTexts.state(group.state()), RunTexts.tone(group.state())));
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
         Label jobs = createLabel(Texts.get("runs.timeline.jobs", group.jobs()), "plain");
@@ -82,7 +82,7 @@ final class TimelinePane extends ScrollPane {
         time.setMinWidth(160);
         Label later = createLabel(since.isZero() ? "" : "+" + Durations.formatClock(since), "mono", "muted");
         later.setMinWidth(100);
-        Chip chip = new Chip(RunWords.state(report.state()), RunWords.tone(report.state()));
+        Chip chip = new Chip(RunTexts.state(report.state()), RunTexts.tone(report.state()));
         HBox state = new HBox(chip);
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
@@ -100,7 +100,7 @@ final class TimelinePane extends ScrollPane {
         StringBuilder why = new StringBuilder(step.reason());
         report.node().ifPresent(node -> append(why, Texts.get("runs.timeline.node", node)));
         report.exit().ifPresent(exit -> append(why, Texts.get("runs.fact.exit", exit)));
-        report.peakMemory().ifPresent(most -> append(why, RunWords.memory(most)));
+        report.peakMemory().ifPresent(most -> append(why, RunTexts.memory(most)));
         return why.toString();
     }
 

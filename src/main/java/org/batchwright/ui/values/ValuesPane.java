@@ -155,8 +155,8 @@ public final class ValuesPane extends BorderPane {
         List<TableColumn<AspectRow, String>> columns = new ArrayList<>();
         TableColumn<AspectRow, String> names = new TableColumn<>(Texts.get("values.name"));
         names.setCellValueFactory(row ->
-                new ReadOnlyObjectWrapper<>(ValueWords.title(row.getValue().aspect())));
-        names.setCellFactory(column -> new ValueCell("values-name", row -> ValueWords.group(row.aspect())));
+                new ReadOnlyObjectWrapper<>(ValueTexts.title(row.getValue().aspect())));
+        names.setCellFactory(column -> new ValueCell("values-name", row -> ValueTexts.group(row.aspect())));
         columns.add(fixed(names, NAME_COLUMN_WIDTH));
         for (int i = 0; i < values.subjects().size(); i++) {
             columns.add(column(values, i));

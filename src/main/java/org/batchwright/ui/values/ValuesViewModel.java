@@ -172,7 +172,7 @@ public final class ValuesViewModel {
         return table.get().rows().stream()
                 .filter(row -> !onlyDifferences.get() || row.differs())
                 .filter(row -> Stream.concat(
-                                Stream.of(ValueWords.title(row.aspect())),
+                                Stream.of(ValueTexts.title(row.aspect())),
                                 row.values().stream().flatMap(Optional::stream))
                         .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(words)))
                 .toList();
@@ -186,7 +186,7 @@ public final class ValuesViewModel {
                         .collect(Collectors.joining("\t")));
         Stream<String> lines = rows().stream()
                 .map(row -> Stream.concat(
-                                Stream.of(ValueWords.title(row.aspect())),
+                                Stream.of(ValueTexts.title(row.aspect())),
                                 row.values().stream().map(value -> value.orElse("")))
                         .map(ValuesViewModel::cell)
                         .collect(Collectors.joining("\t")));

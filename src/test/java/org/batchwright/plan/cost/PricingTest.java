@@ -66,7 +66,7 @@ class PricingTest {
     }
 
     private String asked(String cost) throws Exception {
-        return PriceWords.of(pricing(cost).requestedCost(gpu));
+        return PriceTexts.of(pricing(cost).requestedCost(gpu));
     }
 
     @Test
@@ -82,10 +82,10 @@ class PricingTest {
         assertThat(asked(cost)).isEqualTo("2.16 points");
         Pricing pricing = pricing(cost);
         assertThat(pricing.isPrepaid()).isTrue();
-        assertThat(PriceWords.of(pricing.requestedCost(gpu.with(Fields.PRIORITY, Value.of("-400")))))
+        assertThat(PriceTexts.of(pricing.requestedCost(gpu.with(Fields.PRIORITY, Value.of("-400")))))
                 .isEqualTo("3.24 points");
-        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.08 points");
-        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofMillis(100))))
+        assertThat(PriceTexts.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.08 points");
+        assertThat(PriceTexts.of(pricing.actualCost(gpu, Duration.ofMillis(100))))
                 .isEqualTo("0.0005 points");
     }
 
@@ -98,8 +98,8 @@ class PricingTest {
             round-down: 0.0001
             rates: { gpu: 1 }
             """);
-        assertThat(PriceWords.of(pricing.requestedCost(gpu))).isEqualTo("3.2 points");
-        assertThat(PriceWords.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
+        assertThat(PriceTexts.of(pricing.requestedCost(gpu))).isEqualTo("3.2 points");
+        assertThat(PriceTexts.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
         // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped
         assertThat(pricing.actualCost(gpu, Duration.ofSeconds(1)))
                 .isEqualTo(new Cost.Amount(
@@ -116,9 +116,9 @@ class PricingTest {
     void seconds_count_for_each_gpu_or_node_of_a_group() throws Exception {
         String cost = "unit: points\nevery: second\nrates: { gpu: { rate: 0.007, per: gpu }, cpu: 0.028 }\n";
         assertThat(asked(cost)).isEqualTo("403.2 points");
-        assertThat(PriceWords.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu")))))
+        assertThat(PriceTexts.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu")))))
                 .isEqualTo("403.2 points");
-        assertThat(PriceWords.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
+        assertThat(PriceTexts.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
                 .isEqualTo("403.2 points");
     }
 
@@ -134,7 +134,7 @@ class PricingTest {
         String cost = "unit: node hours\nrates: { \"*\": 1 }\nfactors: { qos: { regular: 1, premium: 2 } }\n";
         assertThat(asked(cost)).isEqualTo("4 node hours");
         Pricing pricing = pricing(cost);
-        assertThat(PriceWords.of(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("premium")))))
+        assertThat(PriceTexts.of(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("premium")))))
                 .isEqualTo("8 node hours");
         assertThat(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("odd"))))
                 .isEqualTo(new Cost.NotKnown("the factor of qos odd is not known", Optional.empty()));
@@ -144,7 +144,7 @@ class PricingTest {
     void a_rate_may_be_per_day_and_charge_requested_time_only() throws Exception {
         Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
         Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
-        assertThat(PriceWords.of(pricing.actualCost(day, Duration.ofSeconds(1))))
+        assertThat(PriceTexts.of(pricing.actualCost(day, Duration.ofSeconds(1))))
                 .isEqualTo("4 points");
     }
 
@@ -158,25 +158,25 @@ class PricingTest {
     void the_largest_resource_share_counts_as_on_lumi() {
         Pricing lumi = site("lumi");
         Settings small = Given.settings(Fields.QUEUE, "small-g", Fields.TIME, "24:00:00", Fields.GPUS_PER_NODE, "2");
-        assertThat(PriceWords.of(lumi.requestedCost(small))).isEqualTo("24 GPU hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(small))).isEqualTo("24 GPU hours");
         Settings hungry = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.MEMORY, Value.of("128 GB"));
-        assertThat(PriceWords.of(lumi.requestedCost(hungry))).isEqualTo("24 GPU hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(hungry))).isEqualTo("24 GPU hours");
         Settings nine = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.CPUS_PER_TASK, Value.of("9"));
-        assertThat(PriceWords.of(lumi.requestedCost(nine))).isEqualTo("24 GPU hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(nine))).isEqualTo("24 GPU hours");
         Settings whole = Given.settings(Fields.QUEUE, "standard-g", Fields.TIME, "24:00:00", Fields.NODES, "4");
-        assertThat(PriceWords.of(lumi.requestedCost(whole))).isEqualTo("384 GPU hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(whole))).isEqualTo("384 GPU hours");
         Settings cpu = Given.settings(Fields.QUEUE, "standard", Fields.TIME, "12:00:00", Fields.NODES, "16");
-        assertThat(PriceWords.of(lumi.requestedCost(cpu))).isEqualTo("24,576 CPU core hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(cpu))).isEqualTo("24,576 CPU core hours");
         Settings cores = Given.settings(
                 Fields.QUEUE, "small", Fields.TIME, "24:00:00", Fields.CPUS_PER_TASK, "4", Fields.MEMORY, "32 GB");
-        assertThat(PriceWords.of(lumi.requestedCost(cores))).isEqualTo("384 CPU core hours");
+        assertThat(PriceTexts.of(lumi.requestedCost(cores))).isEqualTo("384 CPU core hours");
     }
 
     @Test
     void an_estimate_is_marked_and_unknown_costs_are_not_computed() {
         Settings quarter = Given.settings(Fields.QUEUE, "node_q", Fields.TIME, "04:00:00");
-        assertThat(PriceWords.of(site("tsubame4").requestedCost(quarter))).isEqualTo("1 point (estimate)");
-        assertThat(PriceWords.of(site("tsubame4").requestedCost(quarter.with(Fields.QUEUE, Value.of("node_f")))))
+        assertThat(PriceTexts.of(site("tsubame4").requestedCost(quarter))).isEqualTo("1 point (estimate)");
+        assertThat(PriceTexts.of(site("tsubame4").requestedCost(quarter.with(Fields.QUEUE, Value.of("node_f")))))
                 .isEqualTo("4 points");
         assertThat(site("tsubame4").requestedCost(quarter.with(Fields.QUEUE, Value.of("cpu_40"))))
                 .isInstanceOf(Cost.NotKnown.class);
@@ -184,7 +184,7 @@ class PricingTest {
                 .isInstanceOf(Cost.NotKnown.class);
         assertThat(site("abci3").requestedCost(gpu))
                 .isEqualTo(new Cost.NotKnown("the rates are not known", Optional.of("https://abci.ai")));
-        assertThat(PriceWords.of(site("docker-compose-hpc").requestedCost(gpu))).isEqualTo("free");
+        assertThat(PriceTexts.of(site("docker-compose-hpc").requestedCost(gpu))).isEqualTo("free");
     }
 
     @Test
@@ -210,7 +210,7 @@ class PricingTest {
 
     private static String atMost(Cluster lab, Preset preset) {
         Plan plan = new Planner().plan(Given.alone(preset), lab, Optional.empty());
-        return PriceWords.of(Pricing.of(lab).orElseThrow().maxCost(plan));
+        return PriceTexts.of(Pricing.of(lab).orElseThrow().maxCost(plan));
     }
 
     @Test
@@ -221,13 +221,13 @@ class PricingTest {
         jobs.add(job(1, JobState.FAILED, "2026-01-01T00:00:00Z", "2026-01-01T00:30:00Z"));
         jobs.add(job(2, JobState.RUNNING, "2026-01-01T00:00:00Z", ""));
         Bill bill = Bill.of(lab, gpu, run(jobs)).orElseThrow();
-        assertThat(PriceWords.of(bill.spent())).isEqualTo("3 points");
+        assertThat(PriceTexts.of(bill.spent())).isEqualTo("3 points");
         assertThat(bill.open()).isEqualTo(1);
-        assertThat(bill.asked().map(PriceWords::of)).contains("12 points");
+        assertThat(bill.asked().map(PriceTexts::of)).contains("12 points");
         assertThat(Bill.of(Given.slurm(), gpu, run(jobs))).isEmpty();
         Bill fresh =
                 Bill.of(lab, gpu, run(List.of(job(0, JobState.QUEUED, "", "")))).orElseThrow();
-        assertThat(PriceWords.of(fresh.spent())).isEqualTo("0 points");
+        assertThat(PriceTexts.of(fresh.spent())).isEqualTo("0 points");
     }
 
     @Test
@@ -237,7 +237,7 @@ class PricingTest {
         Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");
         assertThat(Bill.of(lab, gpu, run(List.of(lost, never))).orElseThrow().spent())
                 .isInstanceOf(Cost.NotKnown.class);
-        assertThat(PriceWords.of(
+        assertThat(PriceTexts.of(
                         Bill.of(lab, gpu, run(List.of(never))).orElseThrow().spent()))
                 .isEqualTo("0 points");
     }

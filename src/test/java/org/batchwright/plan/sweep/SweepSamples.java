@@ -21,7 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.SampleRunHistory;
 
 /** Runs of several jobs. */
@@ -31,8 +31,8 @@ public final class SweepSamples {
     private SweepSamples() {}
 
     /** Run 51 is a sweep half done, 50 one whose sample failed, 49 a chain, 48 an ended one, 47 one with long labels. */
-    public static FakeRunBook book() {
-        FakeRunBook book = SampleRunHistory.book();
+    public static FakeRunHistory book() {
+        FakeRunHistory book = SampleRunHistory.book();
         put(book, half(51), "epoch-start", "epoch-end");
         put(book, sampleFailed(50), "lr", "batch-size");
         put(book, chain(49));
@@ -139,7 +139,7 @@ public final class SweepSamples {
                 Optional.empty());
     }
 
-    public static void put(FakeRunBook book, Run run, String... swept) {
+    public static void put(FakeRunHistory book, Run run, String... swept) {
         List<StateChange> steps = new ArrayList<>();
         for (Job job : run.jobs()) {
             steps.add(new StateChange(job.task(), run.created(), JobReport.of(JobState.QUEUED, "PENDING")));

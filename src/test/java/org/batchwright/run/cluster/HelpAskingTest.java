@@ -157,7 +157,7 @@ class HelpAskingTest {
     }
 
     private Options ask(Preset preset, Cluster cluster) throws Exception {
-        HelpAsking asking = new HelpAsking(
+        HelpService asking = new HelpService(
                 site.sites,
                 new SnapshotSync(),
                 new Planner(),

@@ -28,8 +28,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.track.FirstNode;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,8 +44,8 @@ class RunPortsTest {
     @TempDir
     Path home;
 
-    private final FakeRunBook book = new FakeRunBook();
-    private final PassingDesk desk = new PassingDesk();
+    private final FakeRunHistory book = new FakeRunHistory();
+    private final StubClusterConnections desk = new StubClusterConnections();
     private long number;
     private Optional<RunPorts> opened = Optional.empty();
 

@@ -36,14 +36,14 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakePresets;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Test;
 
 class ValueTableTest {
     private static final Aspect LR = new Aspect(Group.PARAMETERS, "lr");
     private static final PresetId TRAIN = PresetId.of("lab/train");
 
-    private final FakeRunBook book = new FakeRunBook();
+    private final FakeRunHistory book = new FakeRunHistory();
     private final Preset preset = Given.with(Given.preset("lab/train"), Fields.COMMAND, "python train.py")
             .withParameters(Given.assignments("lr", "1e-3", "data", "${site.data}/nyu"));
     private final FakePresets presets = new FakePresets(preset);

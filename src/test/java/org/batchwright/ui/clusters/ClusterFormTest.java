@@ -39,7 +39,11 @@ class ClusterFormTest {
     @Start
     void open(Stage stage) {
         ClustersViewModel model = new ClustersViewModel(
-                store, new StagedDesk(), List::of, new WindowBackground(), InstantSource.fixed(StagedDesk.NOW));
+                store,
+                new StagedClusterConnections(),
+                List::of,
+                new WindowBackground(),
+                InstantSource.fixed(StagedClusterConnections.NOW));
         model.select(LAB);
         Scene scene =
                 new Scene(new StackPane(new ClustersView(model, List::of, StagedSnapshots.kept()).node()), 1100, 700);

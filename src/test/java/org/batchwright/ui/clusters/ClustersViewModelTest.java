@@ -23,9 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("rig")
 class ClustersViewModelTest {
     private final FakeClusters store = new FakeClusters(Cluster.thisComputer(), cluster("lab"), cluster("changed"));
-    private final StagedDesk desk = new StagedDesk();
+    private final StagedClusterConnections desk = new StagedClusterConnections();
     private final ClustersViewModel model = new ClustersViewModel(
-            store, desk, () -> List.of("lab", "tsubame4"), new InlineBackground(), InstantSource.fixed(StagedDesk.NOW));
+            store,
+            desk,
+            () -> List.of("lab", "tsubame4"),
+            new InlineBackground(),
+            InstantSource.fixed(StagedClusterConnections.NOW));
 
     static Cluster cluster(String name) {
         return new Cluster(

@@ -50,7 +50,7 @@ class ClustersViewTest {
             ClustersViewModelTest.cluster("lab-slurm"),
             ClustersViewModelTest.cluster("changed-key"),
             ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
-    private final StagedDesk desk = new StagedDesk();
+    private final StagedClusterConnections desk = new StagedClusterConnections();
     private final List<Problem> problems = new ArrayList<>();
 
     @Start
@@ -60,7 +60,7 @@ class ClustersViewTest {
                 desk,
                 () -> List.of("tsubame4", "abci"),
                 new WindowBackground(),
-                InstantSource.fixed(StagedDesk.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW));
         holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
@@ -90,7 +90,7 @@ class ClustersViewTest {
                 new ConnectionStatus(
                         LinkState.UP,
                         Optional.of("password"),
-                        Optional.of(StagedDesk.slurm()),
+                        Optional.of(StagedClusterConnections.slurm()),
                         Optional.empty(),
                         Optional.empty())));
         await().until(() -> robot.lookup("#cluster-key").tryQuery().isPresent());
@@ -151,7 +151,7 @@ class ClustersViewTest {
                 new ConnectionStatus(
                         LinkState.OFF,
                         Optional.empty(),
-                        Optional.of(StagedDesk.slurm()),
+                        Optional.of(StagedClusterConnections.slurm()),
                         Optional.empty(),
                         Optional.empty())));
         choose(robot, 1);

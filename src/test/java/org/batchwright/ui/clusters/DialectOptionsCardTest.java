@@ -48,7 +48,7 @@ class DialectOptionsCardTest {
 
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
-    private final StagedDesk desk = new StagedDesk();
+    private final StagedClusterConnections desk = new StagedClusterConnections();
     private Optional<Path> file = Optional.empty();
 
     @Start
@@ -65,7 +65,7 @@ class DialectOptionsCardTest {
         ClusterStore store = new FileClusters(folder, BundledSites.bundled());
         store.reload();
         ClustersViewModel model = new ClustersViewModel(
-                store, desk, List::of, new WindowBackground(), InstantSource.fixed(StagedDesk.NOW));
+                store, desk, List::of, new WindowBackground(), InstantSource.fixed(StagedClusterConnections.NOW));
         model.select(KUBE);
         holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
@@ -78,14 +78,14 @@ class DialectOptionsCardTest {
         Discovery found = new Discovery("kubernetes", "Kubernetes 1.31.0", List.of())
                 .with(new AvailableResources(
                         List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices), List.of()))
-                .withQueryDetails(StagedDesk.slurm().loginNodeFacts(), StagedDesk.NOW);
+                .withQueryDetails(StagedClusterConnections.slurm().loginNodeFacts(), StagedClusterConnections.NOW);
         robot.interact(() -> desk.stands(
                 KUBE,
                 new ConnectionStatus(
                         LinkState.UP,
                         Optional.empty(),
                         Optional.of(found),
-                        Optional.of(StagedDesk.NOW),
+                        Optional.of(StagedClusterConnections.NOW),
                         Optional.empty())));
         await().until(() -> robot.lookup("#cluster-context").tryQuery().isPresent());
     }

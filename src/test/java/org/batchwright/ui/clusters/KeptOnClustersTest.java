@@ -55,10 +55,10 @@ class KeptOnClustersTest {
         Files.writeString(top.resolve("home/researcher/notes_検証.txt"), "one\n");
         ClustersViewModel model = new ClustersViewModel(
                 new FakeClusters(Cluster.thisComputer(), ClustersViewModelTest.cluster("lab-slurm")),
-                new StagedDesk(),
+                new StagedClusterConnections(),
                 List::of,
                 new WindowBackground(),
-                InstantSource.fixed(StagedDesk.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW));
         holder.getChildren().setAll(new ClustersView(model, List::of, snapshots.with(top)).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -48,7 +48,7 @@ class SitesViewTest {
             Cluster.thisComputer(),
             ClustersViewModelTest.cluster("lab-slurm"),
             ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
-    private final StagedDesk desk = new StagedDesk();
+    private final StagedClusterConnections desk = new StagedClusterConnections();
 
     @Start
     void open(Stage stage) {
@@ -57,7 +57,7 @@ class SitesViewTest {
                 desk,
                 () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
                 new WindowBackground(),
-                InstantSource.fixed(StagedDesk.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW));
         holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -16,7 +16,7 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
@@ -48,7 +48,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
 
     WritableImage of(Lab lab, ColorScheme colors, int width, Pictured state) {
         scheme.set(colors);
-        FakeDesk desk = new FakeDesk();
+        FakeClusterConnections desk = new FakeClusterConnections();
         desk.stands(
                 Lab.tsubame().name(),
                 new ConnectionStatus(

@@ -15,7 +15,7 @@ import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Appearances;
@@ -33,6 +33,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Screenshots of Compose for review. */
+@Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeScreenshotsTest {
@@ -96,8 +97,8 @@ class ComposeScreenshotsTest {
         WritableImage[] picture = new WritableImage[1];
         robot.interact(() -> {
             ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
-            ShellViewModel model =
-                    new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
+            ShellViewModel model = new ShellViewModel(
+                    lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
             Scene scene = new Scene(
                     new ShellView(
                             "depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background),

@@ -20,7 +20,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
@@ -46,8 +46,8 @@ class ComposeViewTest {
         InlineBackground background = new InlineBackground();
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         screen.open(Lab.RUN_41);
-        ShellViewModel model =
-                new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
+        ShellViewModel model = new ShellViewModel(
+                lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
         ShellView shell =
                 new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background);
         Scene scene = new Scene(shell, 1280, 900);

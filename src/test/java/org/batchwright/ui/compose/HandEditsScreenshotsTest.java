@@ -22,6 +22,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Screenshots of hand-edited scripts for review. */
+@Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class HandEditsScreenshotsTest {

@@ -52,7 +52,7 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeFacts;
 import org.batchwright.ui.fake.FakePresets;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
@@ -71,12 +71,12 @@ public final class Lab {
             Given.with(Given.preset("mnist/mnist_full"), Fields.COMMAND, "python3 mnist.py"),
             Given.with(Given.preset("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"), Fields.COMMAND, "python 訓練.py"));
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), tsubame());
-    public final FakeRunBook book = new FakeRunBook();
+    public final FakeRunHistory book = new FakeRunHistory();
     public final FakeSubmissions submissions = new FakeSubmissions();
     public final List<RunId> shown = new ArrayList<>();
     final List<Path> seen = new ArrayList<>();
     final FakeFacts facts = new FakeFacts();
-    public final FakeHaving having = new FakeHaving();
+    public final FakeClusterSuggestions having = new FakeClusterSuggestions();
     final AtomicInteger codeFiles = new AtomicInteger(14);
     public final List<String> large = new ArrayList<>();
     public final List<CodeRule> decided = new ArrayList<>();

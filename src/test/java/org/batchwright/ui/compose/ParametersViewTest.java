@@ -25,7 +25,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.SweepEdits;
-import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
@@ -54,8 +54,8 @@ class ParametersViewTest {
         model = Optional.of(screen.model());
         compose().open(Lab.BATCH_4);
         compose().chooseCluster(Lab.tsubame().name());
-        ShellViewModel shell =
-                new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
+        ShellViewModel shell = new ShellViewModel(
+                lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
         Scene scene = new Scene(
                 new ShellView("depth-lab", shell, List.of(screen), new Navigation(), Appearances.light(), background),
                 1280,

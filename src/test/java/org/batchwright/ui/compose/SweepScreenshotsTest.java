@@ -23,6 +23,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Screenshots of sweeps, samples and chains for review. */
+@Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SweepScreenshotsTest {

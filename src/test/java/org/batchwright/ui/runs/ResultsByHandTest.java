@@ -41,9 +41,9 @@ import org.batchwright.run.history.LateResults;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.FakeSubmissions;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -99,7 +99,7 @@ class ResultsByHandTest {
     void open(Stage stage) throws Exception {
         Path root = Files.createTempDirectory("batchwright-results");
         Files.writeString(Files.createDirectories(root.resolve(RunFiles.WORK)).resolve("model.pt"), "weights");
-        FakeRunBook book = SampleRunHistory.book();
+        FakeRunHistory book = SampleRunHistory.book();
         book.find(SampleRunHistory.id(42)).ifPresent(run -> book.put(run, ruled()));
         WindowBackground background = new WindowBackground();
         RunFilesViewModel files = SampleRunHistory.files(root, background, this::bring);
@@ -119,7 +119,8 @@ class ResultsByHandTest {
                 new LogViewModel(new ScriptedLogs(root.resolve("work/model.pt")), background),
                 files,
                 SampleRunHistory.values(book, background),
-                SampleRunHistory.ports(book, background, page -> {}, new PassingDesk(), root.resolve("ports")));
+                SampleRunHistory.ports(
+                        book, background, page -> {}, new StubClusterConnections(), root.resolve("ports")));
         files.coming().start(new StagedOwed(), book);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
@@ -242,7 +243,7 @@ class ResultsByHandTest {
     void failed_automatic_downloads_are_reported_with_reason_and_action(FxRobot robot) throws Exception {
         await().until(() -> notice(robot)
                 .contains("learn_a_line #40 were not downloaded automatically: The connection to lab broke."));
-        FakeRunBook book = SampleRunHistory.book();
+        FakeRunHistory book = SampleRunHistory.book();
         var run = book.find(SampleRunHistory.id(42)).orElseThrow();
         List<WorkOutcome> written = new CopyOnWriteArrayList<>();
         robot.interact(() -> porter.orElseThrow()

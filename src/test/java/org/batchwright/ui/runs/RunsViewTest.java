@@ -43,8 +43,8 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
@@ -66,10 +66,10 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class RunsViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
-    private final List<FakeRunBook> books = new ArrayList<>();
+    private final List<FakeRunHistory> books = new ArrayList<>();
     private final List<RunsView> screen = new ArrayList<>();
     private final List<String> done = new ArrayList<>();
-    private final PassingDesk passing = new PassingDesk();
+    private final StubClusterConnections passing = new StubClusterConnections();
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
     private ScriptedLogs logs = new ScriptedLogs(file);
@@ -114,11 +114,11 @@ class RunsViewTest {
         assertThat(robot.lookup("#values-table").tryQuery()).isEmpty();
     }
 
-    private void show(FakeRunBook book) {
+    private void show(FakeRunHistory book) {
         show(book, cluster -> Optional.empty());
     }
 
-    private void show(FakeRunBook book, Function<ClusterName, Optional<Cluster>> clusters) {
+    private void show(FakeRunHistory book, Function<ClusterName, Optional<Cluster>> clusters) {
         WindowBackground background = new WindowBackground();
         RunsViewModel model = new RunsViewModel(
                 book,
@@ -159,7 +159,7 @@ class RunsViewTest {
 
     @Test
     void a_run_with_a_hand_edited_script_says_so(FxRobot robot) {
-        FakeRunBook book = books.getLast();
+        FakeRunHistory book = books.getLast();
         Run run = book.find(SampleRunHistory.id(42)).orElseThrow();
         SubmittedRun plain = SampleRunHistory.frozen("4");
         String edited = "[{\"id\":\"depth/train\",\"edits\":{\"" + run.cluster()
@@ -369,7 +369,7 @@ class RunsViewTest {
         robot.clickOn("#run-tabs-log").clickOn("#run-resubmit");
         until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
         picture(robot, "runs-error", 1100, 700);
-        robot.interact(() -> show(new FakeRunBook()));
+        robot.interact(() -> show(new FakeRunHistory()));
         picture(robot, "runs-empty", 1100, 700);
     }
 
@@ -454,7 +454,7 @@ class RunsViewTest {
         }
     }
 
-    private record Again(FakeRunBook book) implements Submissions {
+    private record Again(FakeRunHistory book) implements Submissions {
         @Override
         public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
             throw new UnsupportedOperationException();

@@ -32,9 +32,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakePresets;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.FolderFiles;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -52,8 +52,8 @@ public final class SampleRunHistory {
     }
 
     /** Returns a history in which run 42 is running and is the second newest. */
-    public static FakeRunBook book() {
-        FakeRunBook book = new FakeRunBook();
+    public static FakeRunHistory book() {
+        FakeRunHistory book = new FakeRunHistory();
         put(
                 book,
                 43,
@@ -73,7 +73,7 @@ public final class SampleRunHistory {
     }
 
     /** Returns the table of values over this history and no presets. */
-    static ValuesViewModel values(FakeRunBook book, Background background) {
+    static ValuesViewModel values(FakeRunHistory book, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
             throw new AssertionError("there are no presets");
@@ -99,7 +99,11 @@ public final class SampleRunHistory {
 
     /** Ports of the runs of this history, all of them local ports. */
     static PortsViewModel ports(
-            FakeRunBook book, Background background, PortsViewModel.Browser browser, PassingDesk desk, Path memory) {
+            FakeRunHistory book,
+            Background background,
+            PortsViewModel.Browser browser,
+            StubClusterConnections desk,
+            Path memory) {
         ConnectedClusters sites = new ConnectedClusters(
                 name -> Optional.of(new Cluster(
                         name,
@@ -115,12 +119,12 @@ public final class SampleRunHistory {
     }
 
     /** Adds a run submitted just now. */
-    static void add(FakeRunBook book, long number) {
+    static void add(FakeRunHistory book, long number) {
         put(book, number, "mnist/quick", "lab-slurm", JobState.QUEUED, "Priority", 0);
     }
 
     private static void put(
-            FakeRunBook book, long number, String preset, String cluster, JobState state, String reason, int ago) {
+            FakeRunHistory book, long number, String preset, String cluster, JobState state, String reason, int ago) {
         Run run = run(number, preset, cluster, state, reason, NOW.minusSeconds(ago));
         book.put(run, frozen(number % 2 == 0 ? "4" : "16"));
     }

@@ -21,7 +21,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -31,12 +31,12 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.junit.jupiter.api.Test;
 
 class SweepsInRunsTest {
-    private final FakeRunBook book = SweepSamples.book();
+    private final FakeRunHistory book = SweepSamples.book();
     private final RunsViewModel model = model(book);
 
     @Test
@@ -66,11 +66,11 @@ class SweepsInRunsTest {
 
     @Test
     void a_sweep_counts_ended_and_failed_jobs_without_its_sample() {
-        assertThat(RunWords.formatDone(row(51).tally())).isEqualTo("14 of 20 done");
+        assertThat(RunTexts.formatDone(row(51).tally())).isEqualTo("14 of 20 done");
         assertThat(row(51).tally().failed()).isEqualTo(2);
-        assertThat(RunWords.formatCounts(row(51).tally()))
+        assertThat(RunTexts.formatCounts(row(51).tally()))
                 .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
-        assertThat(RunWords.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70 %");
+        assertThat(RunTexts.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70 %");
         assertThat(row(50).tally().total()).isEqualTo(8);
     }
 
@@ -212,12 +212,12 @@ class SweepsInRunsTest {
     @Test
     void cancelled_jobs_are_reported_and_a_continued_segment_is_not_a_failure() {
         book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(RunWords.formatFailed(row(53))).isEmpty();
+        assertThat(RunTexts.formatFailed(row(53))).isEmpty();
         Run some = SweepSamples.many(53, 3, task -> task == 1 ? JobState.CANCELLED : JobState.SUCCEEDED);
         book.put(some);
-        assertThat(RunWords.formatFailed(row(53))).isEqualTo("1 cancelled");
+        assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 cancelled");
         book.put(SweepSamples.chain(53));
-        assertThat(RunWords.formatFailed(row(53))).isEmpty();
+        assertThat(RunTexts.formatFailed(row(53))).isEmpty();
     }
 
     private static Run sampled(JobState sample, JobState job) {
@@ -312,7 +312,7 @@ class SweepsInRunsTest {
 
     @Test
     void ten_thousand_jobs_among_thousands_of_runs_stay_responsive() {
-        FakeRunBook full = new FakeRunBook();
+        FakeRunHistory full = new FakeRunHistory();
         for (int i = 1; i < 4000; i++) {
             full.put(SampleRunHistory.run(
                     i, "mnist/quick", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW.minusSeconds(9000 - i)));
@@ -335,10 +335,10 @@ class SweepsInRunsTest {
     @Test
     void a_chain_is_described_by_its_segments() {
         assertThat(row(49).run().jobs()).allMatch(job -> job.what().role() == Task.Role.SEGMENT);
-        assertThat(RunWords.segment(row(49))).isEqualTo("segment 2 of 3");
+        assertThat(RunTexts.segment(row(49))).isEqualTo("segment 2 of 3");
     }
 
-    private static RunsViewModel model(FakeRunBook book) {
+    private static RunsViewModel model(FakeRunHistory book) {
         return new RunsViewModel(
                 book,
                 new RunReader(book, cluster -> Dialects.known().named("slurm")),

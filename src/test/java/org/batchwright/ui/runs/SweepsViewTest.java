@@ -30,8 +30,8 @@ import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.PassingDesk;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
@@ -53,7 +53,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class SweepsViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
-    private final FakeRunBook book = SweepSamples.book();
+    private final FakeRunHistory book = SweepSamples.book();
     private final List<String> done = new ArrayList<>();
     private final StackPane holder = new StackPane();
     private Optional<RunsViewModel> model = Optional.empty();
@@ -85,7 +85,7 @@ class SweepsViewTest {
                 SampleRunHistory.files(file.resolveSibling("."), background),
                 SampleRunHistory.values(book, background),
                 SampleRunHistory.ports(
-                        book, background, page -> {}, new PassingDesk(), file.resolveSibling("no-ports")));
+                        book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -18,22 +18,22 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fake.FakeClusters;
-import org.batchwright.ui.fake.FakeDesk;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
 class ShellViewModelTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
-    private final FakeDesk desk = new FakeDesk();
+    private final FakeClusterConnections desk = new FakeClusterConnections();
     private final Cluster cluster = Cluster.thisComputer();
 
     @Test
     void an_unresponsive_scheduler_is_reported_with_the_age_of_the_data() {
         ShellViewModel model = new ShellViewModel(
-                new FakeClusters(cluster), desk, new FakeRunBook(), new InlineBackground(), () -> NOON);
+                new FakeClusters(cluster), desk, new FakeRunHistory(), new InlineBackground(), () -> NOON);
         desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.empty()));
         assertThat(model.answered().get()).isEqualTo("Status checked 5 min ago");
 
@@ -52,7 +52,7 @@ class ShellViewModelTest {
         AtomicReference<Instant> now = new AtomicReference<>(NOON);
         InlineBackground background = new InlineBackground();
         ShellViewModel model =
-                new ShellViewModel(new FakeClusters(cluster), desk, new FakeRunBook(), background, now::get);
+                new ShellViewModel(new FakeClusters(cluster), desk, new FakeRunHistory(), background, now::get);
         desk.stands(cluster.name(), standing(Optional.of(NOON), Optional.empty()));
         List<String> shown = new ArrayList<>();
         model.answered().subscribe(text -> shown.add(text));
@@ -67,7 +67,7 @@ class ShellViewModelTest {
 
     @Test
     void the_counts_are_job_counts() {
-        FakeRunBook book = new FakeRunBook();
+        FakeRunHistory book = new FakeRunHistory();
         List<Job> jobs = new ArrayList<>();
         for (int task = 0; task < 20; task++) {
             JobState state = task == 0

@@ -25,9 +25,9 @@ import javafx.stage.Window;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fake.FakeClusters;
-import org.batchwright.ui.fake.FakeDesk;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -148,8 +148,8 @@ class ShellViewTest {
 
     private ShellView shell(FakeClusters clusters, List<Screen> screens) {
         InlineBackground background = new InlineBackground();
-        ShellViewModel model =
-                new ShellViewModel(clusters, new FakeDesk(), new FakeRunBook(), background, InstantSource.system());
+        ShellViewModel model = new ShellViewModel(
+                clusters, new FakeClusterConnections(), new FakeRunHistory(), background, InstantSource.system());
         return new ShellView("depth-lab", model, screens, navigation, appearance, background);
     }
 

@@ -47,11 +47,11 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
 
     /** Returns the rules of the project folder. */
     public static IgnoreRules forRoot(Path root) throws IOException, InterruptedException {
-        Optional<GitPlaces> git = GitPlaces.of(root);
-        Path top = git.map(GitPlaces::top).orElse(root);
+        Optional<GitPaths> git = GitPaths.of(root);
+        Path top = git.map(GitPaths::top).orElse(root);
         String prefix = toSlashPath(top, root);
         IgnoreRules rules = new IgnoreRules(List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
-        for (Path file : git.map(GitPlaces::everywhere).orElse(List.of())) {
+        for (Path file : git.map(GitPaths::everywhere).orElse(List.of())) {
             rules = rules.with("", file);
         }
         Path at = top;

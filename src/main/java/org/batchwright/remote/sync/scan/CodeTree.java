@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.batchwright.remote.sync.ignore.Git;
-import org.batchwright.remote.sync.ignore.GitPlaces;
+import org.batchwright.remote.sync.ignore.GitPaths;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
 /**
@@ -51,7 +51,7 @@ public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, L
 
     /** Files tracked by git although its rules match: the rules are for untracked files only. */
     private static TreeSet<String> tracked(Path root) throws InterruptedException {
-        if (!GitPlaces.isRepository(root)) {
+        if (!GitPaths.isRepository(root)) {
             return new TreeSet<>();
         }
         Optional<String> output = new Git(root).output("ls-files", "-z", "--cached", "--ignored", "--exclude-standard");

@@ -3,14 +3,14 @@ package org.batchwright.remote.sync.scan;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.remote.sync.ignore.Git;
-import org.batchwright.remote.sync.ignore.GitPlaces;
+import org.batchwright.remote.sync.ignore.GitPaths;
 
 /** A readable code version: {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
 public final class GitVersion {
     private GitVersion() {}
 
     public static Optional<String> of(Path folder) throws InterruptedException {
-        if (!GitPlaces.isRepository(folder)) {
+        if (!GitPaths.isRepository(folder)) {
             return Optional.empty();
         }
         Optional<String> commit = new Git(folder).queryLine("rev-parse", "--short", "HEAD");

@@ -9,13 +9,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.run.history.UsualCluster;
+import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
 /** The cluster of the open preset: the user's choice for this session, else the usual one. */
 public final class ChosenCluster {
-    private final UsualCluster usual;
+    private final DefaultCluster usual;
     private final Runnable changed;
     private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
@@ -24,7 +24,7 @@ public final class ChosenCluster {
     private Optional<PresetId> open = Optional.empty();
 
     /** @param changed called when the cluster or its file changes */
-    ChosenCluster(UsualCluster usual, Background background, Runnable changed) {
+    ChosenCluster(DefaultCluster usual, Background background, Runnable changed) {
         this.usual = usual;
         this.changed = changed;
         looking = new Latest<>(background);

@@ -21,7 +21,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.history.UsualCluster;
+import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.run.submit.UnsavedPresets;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -51,7 +51,10 @@ public final class ComposeViewModel implements PresetDraft {
         drafts = new Drafts(
                 services.files().presets(), new UnsavedPresets(services.files().unsaved()), background);
         chosenCluster = new ChosenCluster(
-                new UsualCluster(services.history().history(), services.files().clusters()), background, this::refresh);
+                new DefaultCluster(
+                        services.history().history(), services.files().clusters()),
+                background,
+                this::refresh);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.tools().composer(), background);
         shownScript = new ShownScript(composition);

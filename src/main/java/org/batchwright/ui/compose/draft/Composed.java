@@ -5,7 +5,7 @@ import java.util.Map;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
@@ -20,7 +20,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
 
     static Composed of(ComposedPlan composition) {
         return new Composed(
-                composition, SweepWords.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
+                composition, SweepTexts.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
     }
 
     DraftFindings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {

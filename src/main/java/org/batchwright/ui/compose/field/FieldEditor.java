@@ -166,7 +166,7 @@ public final class FieldEditor extends VBox {
                         .orElse(List.of()));
         control.focusable().getStyleClass().removeAll("wrong", "doubtful", "noted");
         state.problem()
-                .map(problem -> ProblemLook.of(problem).fieldStyle())
+                .map(problem -> ProblemStyle.of(problem).fieldStyle())
                 .ifPresent(control.focusable().getStyleClass()::add);
     }
 

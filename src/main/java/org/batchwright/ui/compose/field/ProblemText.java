@@ -38,7 +38,7 @@ public final class ProblemText extends TextFlow {
         setVisible(problem.isPresent());
         problem.ifPresent(one -> {
             Text what = new Text(one.what());
-            what.getStyleClass().add(ProblemLook.of(one).textStyle());
+            what.getStyleClass().add(ProblemStyle.of(one).textStyle());
             getChildren().add(what);
             whole.setText(one.what() + "\n" + one.advice());
             fixes.stream().findFirst().ifPresent(this::showFix);

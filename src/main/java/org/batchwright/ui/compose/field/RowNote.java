@@ -53,11 +53,11 @@ public final class RowNote extends HBox {
 
     public void show(AssignmentState state) {
         AssignmentState.Remarks remarks = state.remarks();
-        String of = remarks.option().map(OptionWords::type).orElse("");
-        String more = OptionWords.joined(
+        String of = remarks.option().map(OptionTexts::type).orElse("");
+        String more = OptionTexts.joined(
                 state.origin() == Origin.DEFAULT && !state.isSwept()
                         ? ""
-                        : OptionWords.origin(state), // the field itself shows the default
+                        : OptionTexts.origin(state), // the field itself shows the default
                 remarks.option().map(option -> option.help()).orElse(""));
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
         found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));
@@ -67,7 +67,7 @@ public final class RowNote extends HBox {
         boolean first = !type.isVisible() && !found.isVisible();
         rest.setText(first || more.isEmpty() ? more : " · " + more);
         showAcceptance(state.name(), remarks.acceptance());
-        String all = OptionWords.describeFully(state);
+        String all = OptionTexts.describeFully(state);
         whole.setText(all);
         if (all.isEmpty()) {
             Tooltip.uninstall(this, whole);

@@ -91,7 +91,7 @@ final class SweptEditor implements ValueEditor {
         shown = state;
         state.remarks().swept().ifPresent(swept -> {
             field.setText(Texts.get("compose.row.swept", SweptText.few(swept.values())));
-            all.setText(OptionWords.describeFully(state));
+            all.setText(OptionTexts.describeFully(state));
         });
     }
 }

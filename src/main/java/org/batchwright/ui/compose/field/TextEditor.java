@@ -130,7 +130,7 @@ final class TextEditor implements ValueEditor {
         menu.setId(field.getId() + "-choices");
         menu.setMinWidth(field.getWidth());
         List<String> choices =
-                shown.remarks().option().map(OptionWords::choices).orElse(List.of());
+                shown.remarks().option().map(OptionTexts::choices).orElse(List.of());
         for (String choice : choices) {
             MenuItem item = new MenuItem(choice);
             item.setMnemonicParsing(false);

@@ -60,7 +60,7 @@ public interface ValueEditor {
         }
         return state.remarks()
                         .option()
-                        .filter(option -> !OptionWords.choices(option).isEmpty())
+                        .filter(option -> !OptionTexts.choices(option).isEmpty())
                         .isPresent()
                 ? EditorStyle.CHOICE
                 : EditorStyle.LINE;
@@ -83,8 +83,8 @@ public interface ValueEditor {
         if (state.origin() == Origin.DEFAULT) {
             return state.remarks()
                     .option()
-                    .flatMap(OptionWords::fallback)
-                    .orElse(OptionWords.isRequired(state) ? Texts.get("compose.row.required") : "");
+                    .flatMap(OptionTexts::fallback)
+                    .orElse(OptionTexts.isRequired(state) ? Texts.get("compose.row.required") : "");
         }
         if (style == EditorStyle.LINES) {
             return Texts.get("compose.field.lines");

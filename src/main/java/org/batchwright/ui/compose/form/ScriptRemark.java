@@ -22,7 +22,7 @@ import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.FormState;
-import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -152,7 +152,7 @@ final class ScriptRemark {
         VBox lines = new VBox(6);
         lines.getStyleClass().add("gaps");
         options.gaps().stream()
-                .map(gap -> wrapped(OptionWords.joined(
+                .map(gap -> wrapped(OptionTexts.joined(
                         gap.source().map(Option.SourceLine::toString).orElse(""), gap.what())))
                 .forEach(lines.getChildren()::add);
         Label then = wrapped(Texts.get("compose.options.gaps.then"));

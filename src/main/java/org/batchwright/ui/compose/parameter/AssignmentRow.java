@@ -19,8 +19,8 @@ import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.FieldEditor;
-import org.batchwright.ui.compose.field.OptionWords;
-import org.batchwright.ui.compose.field.ProblemLook;
+import org.batchwright.ui.compose.field.OptionTexts;
+import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.field.RowNote;
@@ -124,14 +124,14 @@ final class AssignmentRow extends GridPane {
         if (shown.origin() == Origin.INHERITED) {
             value.getStyleClass().add("inherited");
         }
-        value.setAccessibleHelp(OptionWords.describeFully(shown));
+        value.setAccessibleHelp(OptionTexts.describeFully(shown));
         name.getStyleClass().removeAll("problem-error", "problem-warning", "unset");
         if (shown.origin() == Origin.DEFAULT && !shown.isSwept()) {
             name.getStyleClass().add("unset");
         }
-        shown.problem().map(ProblemLook::of).ifPresent(one -> {
+        shown.problem().map(ProblemStyle::of).ifPresent(one -> {
             value.getStyleClass().add(one.fieldStyle());
-            if (one != ProblemLook.NOTE) {
+            if (one != ProblemStyle.NOTE) {
                 name.getStyleClass().add(one.textStyle());
             }
         });

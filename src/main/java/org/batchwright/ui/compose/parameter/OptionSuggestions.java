@@ -13,7 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -147,7 +147,7 @@ public final class OptionSuggestions {
             return List.of();
         }
         List<AssignmentState> matching = unset.stream()
-                .filter(state -> OptionWords.matches(state, typed))
+                .filter(state -> OptionTexts.matches(state, typed))
                 .toList();
         List<AssignmentState> beginning =
                 matching.stream().filter(state -> startsWith(state, typed)).toList();

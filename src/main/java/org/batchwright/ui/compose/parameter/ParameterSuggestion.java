@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.parameter;
 
 import org.batchwright.model.Option;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
 
 /** A name to add as a parameter. */
@@ -24,9 +24,9 @@ public sealed interface ParameterSuggestion {
 
         @Override
         public String remark() {
-            return OptionWords.joined(
-                    state.remarks().option().map(OptionWords::type).orElse(""),
-                    OptionWords.isRequired(state) ? Texts.get("compose.row.required") : OptionWords.origin(state));
+            return OptionTexts.joined(
+                    state.remarks().option().map(OptionTexts::type).orElse(""),
+                    OptionTexts.isRequired(state) ? Texts.get("compose.row.required") : OptionTexts.origin(state));
         }
 
         @Override

@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
@@ -86,7 +86,7 @@ final class UnsetOptions {
         }
         List<AssignmentState> matching = options.stream()
                 .filter(state ->
-                        held.filter(state.name()::equals).isPresent() || OptionWords.matches(state, filter.getText()))
+                        held.filter(state.name()::equals).isPresent() || OptionTexts.matches(state, filter.getText()))
                 .toList();
         Stream<AssignmentState> seen = matching.stream().limit(most);
         rows = seen.map(all::show).toList();

@@ -21,7 +21,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.AssignmentKey;
 import org.batchwright.ui.compose.draft.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
-import org.batchwright.ui.compose.field.ProblemLook;
+import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -45,8 +45,8 @@ final class ProblemRow extends HBox {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.BUTTON);
         setAccessibleText(toLine(problem));
-        FontIcon icon = Buttons.icon(ProblemLook.of(problem).icon());
-        icon.getStyleClass().add(ProblemLook.of(problem).textStyle());
+        FontIcon icon = Buttons.icon(ProblemStyle.of(problem).icon());
+        icon.getStyleClass().add(ProblemStyle.of(problem).textStyle());
         VBox text = new VBox(1, createText(problem));
         if (!problem.advice().isBlank()) {
             Label advice = new Label(problem.advice());
@@ -80,7 +80,7 @@ final class ProblemRow extends HBox {
         Text place = new Text(unmentionedPlace(problem).map(name -> name + "  ").orElse(""));
         place.getStyleClass().add("problem-place");
         Text what = new Text(problem.what());
-        what.getStyleClass().add(ProblemLook.of(problem).textStyle());
+        what.getStyleClass().add(ProblemStyle.of(problem).textStyle());
         TextFlow flow = new TextFlow(place, what);
         flow.setMinWidth(0);
         return flow;
@@ -122,7 +122,7 @@ final class ProblemRow extends HBox {
     /** Returns the whole problem as one line, for copying and screen readers. */
     static String toLine(Problem problem) {
         return Texts.get(
-                "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),
+                "compose.problem." + ProblemStyle.of(problem).name().toLowerCase(java.util.Locale.ROOT),
                 unmentionedPlace(problem).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.advice());

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
 import org.batchwright.plan.cost.Cost;
-import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Pricing;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
@@ -90,7 +90,7 @@ public record SubmitSummary(String headline, String details, String formula) {
                         .map(sample -> gpuTime(sample.settings(), 1))
                         .orElse(Duration.ZERO));
         boolean inGpuHours = cost.filter(known -> known instanceof Cost.Amount).isPresent()
-                && PriceWords.of(cost.get()).contains("GPU");
+                && PriceTexts.of(cost.get()).contains("GPU");
         if (!all.isZero() && !inGpuHours) {
             parts.add(Texts.get("compose.submit.gpuhours", hours(all)));
         }
@@ -114,7 +114,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         return switch (cost) {
             case Cost.Free() -> Texts.get("compose.submit.free");
             case Cost.NotKnown _ -> Texts.get("compose.submit.cost.unknown");
-            case Cost.Amount _ -> Texts.get("compose.submit.cost", PriceWords.of(cost));
+            case Cost.Amount _ -> Texts.get("compose.submit.cost", PriceTexts.of(cost));
         };
     }
 

@@ -99,7 +99,7 @@ public final class JobsPane extends BorderPane {
         }
         List<Integer> selected = List.copyOf(table.getSelectionModel().getSelectedIndices());
         table.setItems(FXCollections.observableList(
-                new Places(++generation, jobs.jobs().size())));
+                new AppFolders(++generation, jobs.jobs().size())));
         selected.stream().filter(row -> row < table.getItems().size()).forEach(table.getSelectionModel()::select);
         if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(0);
@@ -194,11 +194,11 @@ public final class JobsPane extends BorderPane {
     private record JobPosition(int generation, int row) {}
 
     /** Virtual list of row positions from 0 on. */
-    private static final class Places extends AbstractList<JobPosition> {
+    private static final class AppFolders extends AbstractList<JobPosition> {
         private final int generation;
         private final int size;
 
-        Places(int generation, int size) {
+        AppFolders(int generation, int size) {
             this.generation = generation;
             this.size = size;
         }

@@ -132,7 +132,7 @@ public final class RunReader {
 
     private String origin(SubmittedRun.Origin origin) {
         return history.find(origin.run())
-                .map(earlier -> OriginWords.of(earlier, origin.tasks()))
+                .map(earlier -> OriginTexts.of(earlier, origin.tasks()))
                 .orElse("");
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.remote.ssh.config.ConfigByChance;
+import org.batchwright.remote.ssh.config.RandomConfig;
 import org.batchwright.remote.ssh.config.SshItself;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ class SshConfigComparedTest {
         Path config = home.resolve("config");
         SshItself ssh = new SshItself(home);
         for (int seed = 0; seed < Integer.getInteger("seeds", 250); seed++) {
-            ConfigByChance chance = new ConfigByChance(new Random(seed));
+            RandomConfig chance = new RandomConfig(new Random(seed));
             Files.writeString(home.resolve(".ssh/inc.conf"), chance.file(2));
             Files.writeString(config, chance.file(6));
             for (String host : List.of("a", "bob@ab.x:7")) {

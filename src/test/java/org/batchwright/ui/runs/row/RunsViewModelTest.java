@@ -16,14 +16,14 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.junit.jupiter.api.Test;
 
 class RunsViewModelTest {
-    private final FakeRunBook book = SampleRunHistory.book();
+    private final FakeRunHistory book = SampleRunHistory.book();
     private final InlineBackground background = new InlineBackground();
     private final RunsViewModel model = new RunsViewModel(
             book,

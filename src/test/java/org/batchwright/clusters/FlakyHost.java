@@ -7,7 +7,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 
 /** A host over a link that is cut at random moments and reconnected at once. */
-final class ShakyHost implements AutoCloseable {
+final class FlakyHost implements AutoCloseable {
     private final RigHosts rig;
     private final Rigs.Info server;
     private final CutLink link;
@@ -19,7 +19,7 @@ final class ShakyHost implements AutoCloseable {
     private long usual = 30_000;
 
     /** @param most number of cuts after which the link is stable */
-    ShakyHost(RigHosts rig, Rigs.Info server, Random random, int most) throws Exception {
+    FlakyHost(RigHosts rig, Rigs.Info server, Random random, int most) throws Exception {
         this.rig = rig;
         this.server = server;
         this.random = random;

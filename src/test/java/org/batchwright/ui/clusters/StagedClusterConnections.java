@@ -31,7 +31,7 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 
 /** Connections that go through all steps, or fail at the host key. */
-final class StagedDesk implements ClusterConnections {
+final class StagedClusterConnections implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 
     final List<String> asked = new ArrayList<>();

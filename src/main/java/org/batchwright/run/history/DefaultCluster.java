@@ -8,7 +8,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** The default cluster of a preset, in the window as on the command line. Reads the history: never called on the FX thread. */
-public record UsualCluster(RunHistory runs, ClusterStore clusters) {
+public record DefaultCluster(RunHistory runs, ClusterStore clusters) {
 
     /** Returns the cluster of the preset's last run, if it still exists; otherwise this computer. */
     public Cluster of(PresetId preset) {

@@ -3,8 +3,8 @@ package org.batchwright.importing.shell;
 import java.util.List;
 
 /** {@code mkdir -p DIR && cd DIR} is two statements: the folder is created, then everything after it runs in it. */
-final class MadeFolder {
-    private MadeFolder() {}
+final class CreatedFolder {
+    private CreatedFolder() {}
 
     static List<Statement> splitStatement(Statement statement) {
         List<Token> tokens = statement.tokens();

@@ -21,7 +21,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
 /** Clusters on which every port of every node is the same local port. */
-public final class PassingDesk implements ClusterConnections {
+public final class StubClusterConnections implements ClusterConnections {
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private volatile Optional<OperationException> refusal = Optional.empty();
 

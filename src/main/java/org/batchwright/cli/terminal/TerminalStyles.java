@@ -1,7 +1,7 @@
 package org.batchwright.cli.terminal;
 
 /** What the output can display. */
-public enum TerminalLooks {
+public enum TerminalStyles {
     /** A file, a pipe or a log. */
     NO_TERMINAL,
     PLAIN,

@@ -13,10 +13,10 @@ import java.util.Optional;
  * @param everywhere files whose rules apply to the whole repository, lowest precedence first: {@code core.excludesFile}, {@code
  *     info/exclude}
  */
-public record GitPlaces(Path top, List<Path> everywhere) {
+public record GitPaths(Path top, List<Path> everywhere) {
 
     /** Empty outside a repository. */
-    static Optional<GitPlaces> of(Path folder) throws InterruptedException {
+    static Optional<GitPaths> of(Path folder) throws InterruptedException {
         Optional<Path> top = top(folder);
         if (top.isEmpty()) {
             return Optional.empty();
@@ -25,11 +25,11 @@ public record GitPlaces(Path top, List<Path> everywhere) {
         List<Path> files = new ArrayList<>();
         files.add(git.queryLine("config", "--path", "--get", "core.excludesFile")
                 .map(Path::of)
-                .orElseGet(GitPlaces::defaultExcludesFile));
+                .orElseGet(GitPaths::defaultExcludesFile));
         files.add(git.queryLine("rev-parse", "--git-path", "info/exclude")
                 .map(folder::resolve)
                 .orElse(top.get().resolve(".git/info/exclude")));
-        return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
+        return Optional.of(new GitPaths(top.get(), List.copyOf(files)));
     }
 
     /** Whether git is worth querying. */

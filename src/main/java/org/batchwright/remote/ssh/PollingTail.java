@@ -8,7 +8,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.text.ShellQuote;
 
 /** Polls a growing file, for servers without enough channels to hold one for each followed log. */
-final class SshPoll {
+final class PollingTail {
     private static final int CHUNK_SIZE = 1 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofSeconds(2);
@@ -17,7 +17,7 @@ final class SshPoll {
     private final String path;
     private final Host.ByteSink sink;
 
-    SshPoll(Host host, String path, Host.ByteSink sink) {
+    PollingTail(Host host, String path, Host.ByteSink sink) {
         this.host = host;
         this.path = path;
         this.sink = sink;

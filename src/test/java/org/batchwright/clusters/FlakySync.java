@@ -19,7 +19,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.SnapshotSync;
 
 /** A project edited and synced repeatedly over a shaky link, to one destination after another. */
-final class ShakySync {
+final class FlakySync {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int FILES = 14;
 
@@ -33,7 +33,7 @@ final class ShakySync {
     private int edits;
 
     /** @param lines prefix of each remote script */
-    ShakySync(Path code, Host direct, Random random, String lines) throws Exception {
+    FlakySync(Path code, Host direct, Random random, String lines) throws Exception {
         this.code = code;
         this.direct = direct;
         this.random = random;
@@ -44,7 +44,7 @@ final class ShakySync {
     }
 
     /** Runs until the link has been cut often enough. */
-    void run(ShakyHost link) throws Exception {
+    void run(FlakyHost link) throws Exception {
         while (link.isShaky()) {
             if (place.isEmpty() || random.nextInt(4) == 0) {
                 leave();

@@ -7,8 +7,8 @@ import org.batchwright.run.values.Aspect.Group;
 import org.batchwright.ui.widget.Texts;
 
 /** Display names of the things that may differ. */
-final class ValueWords {
-    private ValueWords() {}
+final class ValueTexts {
+    private ValueTexts() {}
 
     static String title(Aspect aspect) {
         if (aspect.group() == Group.FACTS) {

@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.field;
 import org.batchwright.model.Problem;
 
 /** Appearance of a problem by severity. */
-public enum ProblemLook {
+public enum ProblemStyle {
     ERROR("fth-alert-circle", "problem-error", "wrong"),
     WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
     NOTE("fth-info", "problem-note", "noted");
@@ -12,13 +12,13 @@ public enum ProblemLook {
     private final String textStyle;
     private final String fieldStyle;
 
-    ProblemLook(String icon, String textStyle, String fieldStyle) {
+    ProblemStyle(String icon, String textStyle, String fieldStyle) {
         this.icon = icon;
         this.textStyle = textStyle;
         this.fieldStyle = fieldStyle;
     }
 
-    public static ProblemLook of(Problem problem) {
+    public static ProblemStyle of(Problem problem) {
         return switch (problem.severity()) {
             case ERROR -> ERROR;
             case WARNING -> WARNING;

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.remote.LoginQuestions;
 
 /** Sends login questions to dialogs as soon as there is a window; including those that have a default answer. */
-final class QuestionsOfWindow implements LoginQuestions {
+final class WindowLoginQuestions implements LoginQuestions {
     private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
 
     void setTarget(LoginQuestions now) {

@@ -16,7 +16,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.help.Help;
-import org.batchwright.options.help.HelpQuestion;
+import org.batchwright.options.help.HelpCommand;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.sync.scan.CodeSync;
@@ -29,7 +29,7 @@ import org.batchwright.text.ShellQuote;
  * Runs the user's own command with {@code --help}, in the environment of its jobs: only at the user's request. On a cluster it runs on the
  * login node, in a snapshot of the code.
  */
-public final class HelpAsking {
+public final class HelpService {
     /** Importing a deep-learning library from a cold network file system takes a minute. */
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
@@ -40,7 +40,7 @@ public final class HelpAsking {
     private final Planner planner;
     private final ScriptWriter writer;
 
-    public HelpAsking(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
+    public HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
         this.sites = sites;
         this.sync = sync;
         this.planner = planner;
@@ -117,9 +117,9 @@ public final class HelpAsking {
                 environment(experiment, site, job) + (here ? "} >/dev/null 2>&1" : "}"),
                 "export PYTHONDONTWRITEBYTECODE=1",
                 "cd " + ShellQuote.quote(place) + " || exit 1");
-        return HelpQuestion.text(
+        return HelpCommand.text(
                 preparation,
-                HelpQuestion.words(program).stream().map(ShellQuote::quote).collect(Collectors.joining(" ")));
+                HelpCommand.words(program).stream().map(ShellQuote::quote).collect(Collectors.joining(" ")));
     }
 
     private String environment(Experiment experiment, ConnectedCluster site, PlannedJob job) throws OperationException {

@@ -16,7 +16,7 @@ import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
 
 /** Repeated downloads and uploads over a shaky link. */
-final class ShakyFiles {
+final class FlakyFiles {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int SIZE = 700_000;
 
@@ -26,7 +26,7 @@ final class ShakyFiles {
     private final String there;
     private int resumed;
 
-    ShakyFiles(Path here, Host direct, Random random) {
+    FlakyFiles(Path here, Host direct, Random random) {
         this.here = here;
         this.direct = direct;
         random.nextBytes(content);
@@ -38,7 +38,7 @@ final class ShakyFiles {
         return resumed;
     }
 
-    void bring(ShakyHost link) throws Exception {
+    void bring(FlakyHost link) throws Exception {
         direct.files().write(there, content);
         while (link.isShaky()) {
             Path target = here.resolve("got/model.pt");
@@ -56,7 +56,7 @@ final class ShakyFiles {
         direct.run("rm -f " + there, SOON);
     }
 
-    void send(ShakyHost link) throws Exception {
+    void send(FlakyHost link) throws Exception {
         Path file = Files.write(here.resolve("data set.bin"), content);
         while (link.isShaky()) {
             String name = link.insist(host -> new Upload(host).send(file, there, Progress.SILENT), () -> {});

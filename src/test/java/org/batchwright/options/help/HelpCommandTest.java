@@ -9,7 +9,7 @@ import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.command.CommandLineParser;
 import org.junit.jupiter.api.Test;
 
-class HelpQuestionTest {
+class HelpCommandTest {
 
     @Test
     void launchers_are_skipped_and_the_commands_own_arguments_are_kept() {
@@ -17,12 +17,12 @@ class HelpQuestionTest {
                 .program()
                 .orElseThrow();
 
-        assertThat(HelpQuestion.words(program)).containsExactly("python3", "main.py", "train", "--fast", "--help");
+        assertThat(HelpCommand.words(program)).containsExactly("python3", "main.py", "train", "--fast", "--help");
     }
 
     @Test
     void real_bash_runs_the_setup_and_returns_both_streams_and_the_status() throws Exception {
-        String text = HelpQuestion.text(
+        String text = HelpCommand.text(
                 List.of("who=prepared"),
                 "python3 -c 'import os, sys; print(os.environ[\"COLUMNS\"], len(sys.stdin.read())); sys.exit(\"end\")' \"$who\"");
 
@@ -31,7 +31,7 @@ class HelpQuestionTest {
 
     @Test
     void endless_output_is_truncated() throws Exception {
-        assertThat(bash(HelpQuestion.text(List.of(), "yes")).length()).isBetween(1_000_000, 1_000_100);
+        assertThat(bash(HelpCommand.text(List.of(), "yes")).length()).isBetween(1_000_000, 1_000_100);
     }
 
     private static String bash(String text) throws IOException, InterruptedException {

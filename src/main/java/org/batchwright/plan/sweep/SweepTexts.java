@@ -10,8 +10,8 @@ import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.plan.job.SiteVariables;
 
 /** Describes a sweep in a sentence: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}. */
-public final class SweepWords {
-    private SweepWords() {}
+public final class SweepTexts {
+    private SweepTexts() {}
 
     /** Empty if nothing is swept, or the sweep has problems. */
     public static Optional<String> of(Plan plan) {

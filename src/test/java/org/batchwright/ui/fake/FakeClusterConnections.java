@@ -13,7 +13,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
 /** Connections whose status is set by the test. */
-public final class FakeDesk implements ClusterConnections {
+public final class FakeClusterConnections implements ClusterConnections {
     private final Map<ClusterName, ConnectionStatus> statuses = new LinkedHashMap<>();
     private final List<Consumer<ClusterName>> told = new ArrayList<>();
 

@@ -8,7 +8,7 @@ import org.batchwright.text.ShellQuote;
  * The bash scripts that create a snapshot from one packed stream ({@link PackedTree}). Everything is built in a folder {@code
  * .part-NAME-ID}; the manifest beside a snapshot marks it as complete.
  */
-final class ShipScripts {
+final class UploadScripts {
     /** The stream was cut: what arrived is retained for the next attempt. */
     static final int STREAM_CUT = 74;
     /** No space or no permission. */
@@ -31,7 +31,7 @@ final class ShipScripts {
         elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
         """;
 
-    private ShipScripts() {}
+    private UploadScripts() {}
 
     /**
      * Queries what exists: {@code have}; else {@code parts} if there are incomplete snapshots, {@code left FOLDER} with hashes of what an

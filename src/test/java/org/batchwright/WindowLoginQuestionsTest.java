@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.batchwright.remote.LoginQuestions;
 import org.junit.jupiter.api.Test;
 
-class QuestionsOfWindowTest {
+class WindowLoginQuestionsTest {
     @Test
     void every_login_prompt_reaches_the_dialogs() throws Exception {
         List<String> asked = new ArrayList<>();
-        QuestionsOfWindow questions = new QuestionsOfWindow();
+        WindowLoginQuestions questions = new WindowLoginQuestions();
         questions.setTarget((LoginQuestions) Proxy.newProxyInstance(
                 LoginQuestions.class.getClassLoader(),
                 new Class<?>[] {LoginQuestions.class},

@@ -5,11 +5,11 @@ import java.util.List;
 import org.batchwright.options.command.CommandLine;
 
 /** The shell text that requests a script's help; its output goes to {@link HelpText}. Only run when the user requests it. */
-public final class HelpQuestion {
+public final class HelpCommand {
     /** Bytes; the longest known help texts (all of Hugging Face's trainer) take a tenth of it. */
     private static final int MAX_ANSWER_BYTES = 1_000_000;
 
-    private HelpQuestion() {}
+    private HelpCommand() {}
 
     /**
      * The words to run, to be quoted by the caller. Launchers are left out: {@code srun} would allocate a job and {@code torchrun} run it

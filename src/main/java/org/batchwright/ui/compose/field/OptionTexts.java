@@ -13,8 +13,8 @@ import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.widget.Texts;
 
 /** Descriptions of a script's option. */
-public final class OptionWords {
-    private OptionWords() {}
+public final class OptionTexts {
+    private OptionTexts() {}
 
     /** Returns its type in a word or two: {@code int}, {@code several paths}; empty if any text may be valid. */
     public static String type(Option option) {
@@ -42,7 +42,7 @@ public final class OptionWords {
 
     /** Returns the script's default. */
     static Optional<String> fallback(Option option) {
-        return option.fallback().map(OptionWords::oneLine).filter(text -> !text.isEmpty());
+        return option.fallback().map(OptionTexts::oneLine).filter(text -> !text.isEmpty());
     }
 
     /** Origin of a value. */
@@ -54,7 +54,7 @@ public final class OptionWords {
             case OWN, DEFAULT ->
                 state.remarks()
                         .option()
-                        .flatMap(OptionWords::fallback)
+                        .flatMap(OptionTexts::fallback)
                         .map(text -> state.value().equals(Value.of(text))
                                 ? Texts.get("compose.row.is-default")
                                 : Texts.get("compose.row.default", text))
@@ -65,7 +65,7 @@ public final class OptionWords {
                         state.from().map(id -> id.name()).orElse(""));
             case OVERRIDES ->
                 state.inherited()
-                        .map(OptionWords::oneLine)
+                        .map(OptionTexts::oneLine)
                         .filter(text -> !text.isEmpty())
                         .map(text -> Texts.get("compose.row.overrides", text))
                         .orElse(Texts.get("compose.row.overrides.empty"));
@@ -77,7 +77,7 @@ public final class OptionWords {
         List<String> lines = new ArrayList<>();
         state.remarks().swept().map(SweptText::listAllValues).ifPresent(lines::add);
         lines.add(joined(
-                state.remarks().option().map(OptionWords::type).orElse(""),
+                state.remarks().option().map(OptionTexts::type).orElse(""),
                 state.remarks().found() ? Texts.get("compose.found") : "",
                 origin(state)));
         state.remarks().option().ifPresent(option -> {

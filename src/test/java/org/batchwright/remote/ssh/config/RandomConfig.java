@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Generates random configurations that are unlikely but valid for ssh. */
-public final class ConfigByChance {
+public final class RandomConfig {
     private static final List<String> HEADS = List.of(
             "Host a",
             "Host *",
@@ -67,7 +67,7 @@ public final class ConfigByChance {
 
     private final Random random;
 
-    public ConfigByChance(Random random) {
+    public RandomConfig(Random random) {
         this.random = random;
     }
 

@@ -16,14 +16,14 @@ import java.util.Set;
  * @param config settings
  * @param data history and the sample workspace
  */
-public record Places(Path config, Path data) {
+public record AppFolders(Path config, Path data) {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
 
     private static final String NAME = "batchwright";
     private static final String TITLE = "Batchwright";
 
     /** The folders for the running system. */
-    public static Places forCurrentSystem() {
+    public static AppFolders forCurrentSystem() {
         return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 
@@ -31,26 +31,26 @@ public record Places(Path config, Path data) {
      * {@code BATCHWRIGHT_HOME} holds everything if set; otherwise the XDG base directories on Linux, {@code Library} on macOS and {@code
      * AppData} on Windows.
      */
-    public static Places of(Map<String, String> environment, String system, Path home) {
+    public static AppFolders of(Map<String, String> environment, String system, Path home) {
         String own = environment.getOrDefault("BATCHWRIGHT_HOME", "");
         if (!own.isBlank()) {
             Path all = home.resolve(own);
-            return new Places(all.resolve("config"), all.resolve("data"));
+            return new AppFolders(all.resolve("config"), all.resolve("data"));
         }
         String os = system.toLowerCase(Locale.ROOT);
         if (os.contains("mac")) {
             Path library = home.resolve("Library");
             Path support = library.resolve("Application Support").resolve(TITLE);
-            return new Places(support, support);
+            return new AppFolders(support, support);
         }
         if (os.contains("win")) {
-            return new Places(
+            return new AppFolders(
                     path(environment, "APPDATA", home.resolve("AppData/Roaming"))
                             .resolve(TITLE),
                     path(environment, "LOCALAPPDATA", home.resolve("AppData/Local"))
                             .resolve(TITLE));
         }
-        return new Places(
+        return new AppFolders(
                 path(environment, "XDG_CONFIG_HOME", home.resolve(".config")).resolve(NAME),
                 path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
     }

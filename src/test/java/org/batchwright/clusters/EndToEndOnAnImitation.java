@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A job end to end on an imitated scheduler: common requirements, with scheduler-specific texts. */
-abstract class WholeWayOnAnImitation {
+abstract class EndToEndOnAnImitation {
 
     /** An imitated scheduler as a cluster of a workspace. */
     interface Lab {

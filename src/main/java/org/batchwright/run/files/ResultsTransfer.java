@@ -17,7 +17,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /** Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder. */
-public final class BringResults implements Results {
+public final class ResultsTransfer implements Results {
     /** After more connection failures in a row, the failure is thrown. */
     private static final int ATTEMPTS = 5;
 
@@ -27,7 +27,7 @@ public final class BringResults implements Results {
     private final InstantSource clock;
 
     /** @param workspace base folder of {@link Fields#RESULTS_INTO} */
-    public BringResults(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock) {
+    public ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock) {
         this.sites = sites;
         this.history = history;
         this.workspace = workspace;
@@ -39,7 +39,7 @@ public final class BringResults implements Results {
         Settings settings = history.submitted(run)
                 .map(submittedRun -> submittedRun.job().settings())
                 .orElse(Settings.NONE);
-        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::noFilesNamed);
+        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(ResultsTransfer::noFilesNamed);
         Path folder = wish.withFolder().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {

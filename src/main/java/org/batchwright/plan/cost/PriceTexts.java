@@ -13,10 +13,10 @@ import org.batchwright.model.cluster.Price.Measure;
 import org.batchwright.model.cluster.Price.Rate;
 
 /** Formats prices and costs for people. */
-public final class PriceWords {
+public final class PriceTexts {
     private final Price price;
 
-    PriceWords(Price price) {
+    PriceTexts(Price price) {
         this.price = price;
     }
 
@@ -80,7 +80,7 @@ public final class PriceWords {
 
     private String formatRate(Rate rate) {
         String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
-        String per = rate.per().stream().map(PriceWords::formatMeasure).collect(Collectors.joining(" or "));
+        String per = rate.per().stream().map(PriceTexts::formatMeasure).collect(Collectors.joining(" or "));
         return queue + formatPlain(rate.amount()) + " " + formatUnit(rate.unit(), rate.amount()) + " for each " + per
                 + (rate.per().size() > 1 ? " (whichever costs most)" : "") + " and "
                 + formatTime(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (estimate)." : ".");

@@ -17,7 +17,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 
 /** An in-memory history. */
-public final class FakeRunBook implements RunHistory {
+public final class FakeRunHistory implements RunHistory {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
     private final Map<RunId, SubmittedRun> submittedRun = new LinkedHashMap<>();
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();

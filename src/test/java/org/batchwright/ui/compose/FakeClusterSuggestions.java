@@ -18,7 +18,7 @@ import org.batchwright.run.modules.ModuleList;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** A cluster with a few modules. */
-public final class FakeHaving implements ComposeServices.ClusterSuggestions {
+public final class FakeClusterSuggestions implements ComposeServices.ClusterSuggestions {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();
     private final Map<String, String> files = new HashMap<>();
@@ -26,13 +26,13 @@ public final class FakeHaving implements ComposeServices.ClusterSuggestions {
     private Optional<OperationException> refusal = Optional.empty();
     private int asked;
 
-    FakeHaving with(String name, String usual, String... versions) {
+    FakeClusterSuggestions with(String name, String usual, String... versions) {
         there.add(new ModuleList.Module(
                 name, List.of(versions), Optional.of(usual).filter(one -> !one.isEmpty())));
         return this;
     }
 
-    FakeHaving says(ModuleDetail detail) {
+    FakeClusterSuggestions says(ModuleDetail detail) {
         details.put(detail.full(), detail);
         return this;
     }
@@ -69,7 +69,7 @@ public final class FakeHaving implements ComposeServices.ClusterSuggestions {
         return known.get();
     }
 
-    public FakeHaving has(String path, String text) {
+    public FakeClusterSuggestions has(String path, String text) {
         files.put(path, text);
         return this;
     }

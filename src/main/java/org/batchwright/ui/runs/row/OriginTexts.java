@@ -8,8 +8,8 @@ import org.batchwright.model.run.Task;
 import org.batchwright.ui.widget.Texts;
 
 /** Text for which run or jobs another run repeats. */
-final class OriginWords {
-    private OriginWords() {}
+final class OriginTexts {
+    private OriginTexts() {}
 
     /**
      * Returns {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.

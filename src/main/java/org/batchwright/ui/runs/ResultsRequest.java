@@ -25,7 +25,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
 /** Which result files of a run to download; initially as set in its preset. FX thread only. */
-final class ResultsWish {
+final class ResultsRequest {
     /** In form order. */
     static final List<Field<?>> FIELDS =
             List.of(Fields.RESULTS_FILES, Fields.RESULTS_MAX_SIZE, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
@@ -35,7 +35,7 @@ final class ResultsWish {
     private final Consumer<Results.Wish> then;
     private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
 
-    private ResultsWish(Run run, Settings had, Consumer<Results.Wish> then) {
+    private ResultsRequest(Run run, Settings had, Consumer<Results.Wish> then) {
         this.run = run;
         this.had = had;
         this.then = then;
@@ -43,12 +43,12 @@ final class ResultsWish {
     }
 
     /** @param then downloads them */
-    static ResultsWish of(RunDetails details, Consumer<Results.Wish> then) {
+    static ResultsRequest of(RunDetails details, Consumer<Results.Wish> then) {
         Settings had = details.submittedRun()
                 .map(SubmittedRun::job)
                 .map(PlannedJob::settings)
                 .orElse(Settings.NONE);
-        return new ResultsWish(details.row().run(), had, then);
+        return new ResultsRequest(details.row().run(), had, then);
     }
 
     Run run() {
@@ -144,7 +144,7 @@ final class ResultsWish {
                 Fields.RESULTS_NEWEST.type().read(Value.of(typed(Fields.RESULTS_NEWEST))),
                 Optional.of(typed(Fields.RESULTS_INTO))
                         .filter(folder -> !folder.isEmpty())
-                        .map(ResultsWish::home));
+                        .map(ResultsRequest::home));
     }
 
     /** Downloads them if all is valid; returns whether it was. */

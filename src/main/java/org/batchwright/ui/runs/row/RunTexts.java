@@ -20,12 +20,12 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /** Texts for runs: states, times, and progress. */
-public final class RunWords {
+public final class RunTexts {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
-    private RunWords() {}
+    private RunTexts() {}
 
     public static String state(JobState state) {
         return Texts.get("runs.state." + state.key());
