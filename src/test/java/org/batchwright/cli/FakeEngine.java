@@ -367,7 +367,7 @@ public final class FakeEngine implements CliServices {
             if (refusal.isPresent()) {
                 throw refusal.get();
             }
-            Path folder = wish.withFolder().orElse(Path.of("/ws/results").resolve(run.value()));
+            Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
             if (wish.files().equals(List.of("*.nope"))) {
                 return new Results.Brought(
                         folder, new FileTree.Report(List.of(), List.of(), List.of()), tooLarge, List.of());

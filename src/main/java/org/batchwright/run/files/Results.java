@@ -25,7 +25,7 @@ public interface Results {
      * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
      * @param into local folder in place of the default one
      */
-    record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> withFolder) {
+    record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
         /** As set in the preset. */
         public static final Wish RULE = files(List.of());
 

@@ -40,7 +40,7 @@ public final class ResultsTransfer implements Results {
                 .map(submittedRun -> submittedRun.job().settings())
                 .orElse(Settings.NONE);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(ResultsTransfer::noFilesNamed);
-        Path folder = wish.withFolder().orElseGet(() -> folder(settings, run));
+        Path folder = wish.into().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {
                 Brought brought = downloadOnce(run, rule, folder, progress);

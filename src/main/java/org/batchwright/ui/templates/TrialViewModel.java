@@ -45,7 +45,7 @@ public final class TrialViewModel {
 
     /**
      * @param script absent if it cannot be generated
-     * @param difference for {@link #query}; absent for the script alone
+     * @param difference for {@link #shownTab}; absent for the script alone
      * @param faults of templates, with their lines
      */
     record Trial(Optional<String> script, Optional<Difference> difference, List<Problem> faults) {
