@@ -13,6 +13,7 @@ import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Suggestions from clusters for Compose, with the engine's own services. */
@@ -32,7 +33,10 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
                     .map(SuggestedValue::named)
                     .toList();
         }
-        return new FieldSuggestions(cluster, connections.status(cluster.name()).discovery()).of(field);
+        return new FieldSuggestions(
+                        Dialects.known().withCapabilities(cluster),
+                        connections.status(cluster.name()).discovery())
+                .of(field);
     }
 
     @Override

@@ -47,7 +47,7 @@ public final class DialectComposer implements Composer {
         Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
         ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
-        Plan plan = planner.plan(experiment, withLimits(cluster, dialect), reading);
+        Plan plan = planner.plan(experiment, effective(cluster, dialect), reading);
         if (dialect.isEmpty()) {
             return new ComposedPlan(withProblems(plan, List.of(noDialect(cluster))), Optional.empty(), known);
         }
@@ -199,14 +199,17 @@ public final class DialectComposer implements Composer {
                 advice + ", or choose another cluster.");
     }
 
-    /** The limits reported by the site, otherwise those built into the dialect. */
-    private static Cluster withLimits(Cluster cluster, Optional<Dialect> dialect) {
-        Limits said = cluster.limits();
-        if (said.arrayIndex().isPresent() || said.jobs().isPresent()) {
-            return cluster;
+    /** With what the dialect makes possible, and the limits reported by the site, otherwise those built into the dialect. */
+    private static Cluster effective(Cluster cluster, Optional<Dialect> dialect) {
+        Cluster able = dialect.map(Dialect::capabilities)
+                .map(cluster::withCapabilities)
+                .orElse(cluster);
+        Limits reported = cluster.limits();
+        if (reported.arrayIndex().isPresent() || reported.jobs().isPresent()) {
+            return able;
         }
-        Limits usual = dialect.map(Dialect::limits).orElse(Limits.UNKNOWN);
-        return cluster.withLimits(new Limits(usual.arrayIndex(), usual.jobs(), said.memoryUnsaid()));
+        Limits builtIn = dialect.map(Dialect::limits).orElse(Limits.UNKNOWN);
+        return able.withLimits(new Limits(builtIn.arrayIndex(), builtIn.jobs(), reported.memoryUnsaid()));
     }
 
     private static Plan withProblems(Plan plan, List<Problem> more) {

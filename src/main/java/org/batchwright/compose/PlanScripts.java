@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.batchwright.model.Options;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.HandEdit;
@@ -285,7 +286,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     @Override
     public OptionalInt dependencyDistance() {
         int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
-        boolean processes = plan.cluster().scheduler().equals("this-computer");
+        boolean processes = dialect.capabilities().contains(Capability.LOCAL_QUEUE);
         int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
         if (here <= wished) {
             return here == Integer.MAX_VALUE

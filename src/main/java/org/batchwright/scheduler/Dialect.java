@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Sharing;
@@ -65,6 +67,11 @@ public interface Dialect {
     /** The directives of a script for a single job. */
     default List<String> directives(PlannedJob job) {
         return directives(job, ScriptVariant.PLAIN);
+    }
+
+    /** What this scheduler, or the way its jobs run, makes possible. */
+    default Set<Capability> capabilities() {
+        return Capability.USUAL;
     }
 
     /** Index of an array's first job; empty if arrays are not supported. */

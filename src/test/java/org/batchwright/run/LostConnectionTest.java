@@ -133,7 +133,7 @@ class LostConnectionTest {
                     new Class<?>[] {Host.class},
                     (proxy, method, arguments) -> switch (method.getName()) {
                         case "isOpen" -> made.get() == number;
-                        case "whenLost" -> {
+                        case "onLost" -> {
                             lost = (Runnable) arguments[0];
                             yield null;
                         }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Settings;
@@ -21,6 +22,7 @@ import org.batchwright.model.preset.Settings;
  * @param queues what is known of its queues: declared in the file, or as last discovered
  * @param limits its scheduler's limits per user, as last discovered
  * @param overrides how it differs from other clusters with the same scheduler
+ * @param capabilities as declared by the dialect of its scheduler; the usual ones until it is resolved
  */
 public record Cluster(
         ClusterName name,
@@ -30,7 +32,8 @@ public record Cluster(
         Map<String, String> site,
         List<Queue> queues,
         Limits limits,
-        ClusterOverrides overrides) {
+        ClusterOverrides overrides,
+        Set<Capability> capabilities) {
 
     public Cluster(
             ClusterName name,
@@ -39,12 +42,11 @@ public record Cluster(
             Policy policy,
             Map<String, String> site,
             List<Queue> queues) {
-        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, ClusterOverrides.NONE);
+        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, ClusterOverrides.NONE, Capability.USUAL);
     }
 
-    /** Whether each job runs in a container, which has no access to the files of the submitting computer. */
-    public boolean runsJobsInContainers() {
-        return scheduler.equals("kubernetes");
+    public boolean has(Capability capability) {
+        return capabilities.contains(capability);
     }
 
     /**
@@ -72,6 +74,7 @@ public record Cluster(
     public Cluster {
         site = Collections.unmodifiableMap(new LinkedHashMap<>(site));
         queues = List.copyOf(queues);
+        capabilities = Set.copyOf(capabilities);
     }
 
     /** This computer without any configuration. */
@@ -96,19 +99,25 @@ public record Cluster(
                 .filter(queue -> !types || queues.stream().anyMatch(queue::hasSameName))
                 .forEach(queue -> all.put(queue.name(), queue));
         queues.forEach(declared -> all.merge(declared.name(), declared, Queue::mergeDeclaration));
-        return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides);
+        return new Cluster(
+                name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides, capabilities);
     }
 
     public Cluster withScheduler(String dialect) {
-        return new Cluster(name, address, dialect, policy, site, queues, limits, overrides);
+        return new Cluster(name, address, dialect, policy, site, queues, limits, overrides, capabilities);
     }
 
     public Cluster withLimits(Limits known) {
-        return new Cluster(name, address, scheduler, policy, site, queues, known, overrides);
+        return new Cluster(name, address, scheduler, policy, site, queues, known, overrides, capabilities);
+    }
+
+    /** As declared by the dialect of its scheduler. */
+    public Cluster withCapabilities(Set<Capability> declared) {
+        return new Cluster(name, address, scheduler, policy, site, queues, limits, overrides, declared);
     }
 
     public Cluster withOverrides(ClusterOverrides changed) {
-        return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
+        return new Cluster(name, address, scheduler, policy, site, queues, limits, changed, capabilities);
     }
 
     /** Whether its jobs run behind a web interface, on files that our commands have no access to. */

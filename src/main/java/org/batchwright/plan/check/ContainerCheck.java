@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.ContainerRuntime;
@@ -38,7 +39,7 @@ final class ContainerCheck {
             return List.of();
         }
         String image = settings.get(Fields.CONTAINER).orElse("").strip();
-        if (cluster.runsJobsInContainers()) {
+        if (cluster.has(Capability.CONTAINER_JOBS)) {
             return new ContainerCheck(settings, cluster, image).ofJob();
         }
         return image.isEmpty() ? List.of() : new ContainerCheck(settings, cluster, image).problems();
@@ -158,8 +159,7 @@ final class ContainerCheck {
     }
 
     private Optional<Problem> checkPlaceholder(Container container) {
-        if (container.program() == ContainerRuntime.PYXIS
-                && !cluster.scheduler().equals("slurm")) {
+        if (container.program() == ContainerRuntime.PYXIS && !cluster.has(Capability.PYXIS)) {
             return Optional.of(Problem.error(
                             at(Fields.CONTAINER_WITH),
                             "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",

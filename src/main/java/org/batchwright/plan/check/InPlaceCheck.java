@@ -2,9 +2,9 @@ package org.batchwright.plan.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Field;
@@ -14,9 +14,6 @@ import org.batchwright.model.preset.Value;
 
 /** Checks what is compatible with {@code code: in-place}, and explains what it means. */
 final class InPlaceCheck {
-    /** Dialects whose jobs get the code with the run, in a private location. */
-    private static final Set<String> PACKED = Set.of("kubernetes", "crater");
-
     private InPlaceCheck() {}
 
     static List<Problem> check(Settings settings, Cluster cluster) {
@@ -28,7 +25,7 @@ final class InPlaceCheck {
             return folder.isEmpty() ? List.of() : List.of(unusedFolder());
         }
         List<Problem> problems = new ArrayList<>();
-        if (PACKED.contains(cluster.scheduler())) {
+        if (!cluster.has(Capability.RUN_IN_PLACE)) {
             problems.add(Problem.error(
                             at(CodeLocationFields.CODE),
                             "Jobs on " + cluster.name().title()

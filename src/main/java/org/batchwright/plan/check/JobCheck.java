@@ -45,7 +45,7 @@ public final class JobCheck {
         CondaCheck.check(job.settings()).ifPresent(problems::add);
         problems.addAll(LaunchCheck.check(job.settings()));
         problems.addAll(InPlaceCheck.check(job.settings(), cluster));
-        problems.addAll(ResultsCheck.check(job.settings()));
+        problems.addAll(ResultsCheck.check(job.settings(), cluster));
         problems.addAll(RequiredFields.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         MissingMemoryCheck.check(job.settings(), cluster).ifPresent(problems::add);

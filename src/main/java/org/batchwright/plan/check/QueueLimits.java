@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Fields;
@@ -142,7 +143,7 @@ final class QueueLimits {
 
     /** Several pods of a job may share a node, so the number of nodes does not limit them. */
     private Queue withoutNodeLimit(Queue queue) {
-        return cluster.scheduler().equals("kubernetes")
+        return !cluster.has(Capability.QUEUE_NODE_LIMIT)
                 ? new Queue(
                         queue.name(),
                         queue.mark(),

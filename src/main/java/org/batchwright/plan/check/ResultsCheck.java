@@ -3,6 +3,8 @@ package org.batchwright.plan.check;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.FilePattern;
@@ -11,7 +13,7 @@ import org.batchwright.text.FilePattern;
 final class ResultsCheck {
     private ResultsCheck() {}
 
-    static List<Problem> check(Settings settings) {
+    static List<Problem> check(Settings settings, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         List<String> globs = settings.get(Fields.RESULTS_FILES).orElse(List.of());
         Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
@@ -19,6 +21,12 @@ final class ResultsCheck {
             FilePattern.findFault(glob)
                     .ifPresent(
                             why -> problems.add(Problem.error(files, why, "Use a pattern such as *.pt or logs/**.")));
+        }
+        if (!globs.isEmpty() && !cluster.has(Capability.RUN_FILES)) {
+            problems.add(Problem.error(
+                    files,
+                    "Jobs on " + cluster.name().title() + " leave no files, so results cannot be downloaded.",
+                    "Let the command write them to a volume of the cluster, and remove the results here."));
         }
         boolean narrowed = settings.rawValue(Fields.RESULTS_MAX_SIZE).isPresent()
                 || settings.rawValue(Fields.RESULTS_NEWEST).isPresent();

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Field;
@@ -60,11 +61,7 @@ public final class FieldSuggestions {
 
     /** All nodes of a Kubernetes cluster without a queueing system are shown as one queue, which jobs cannot name. */
     private List<Queue> queues() {
-        boolean none = cluster.scheduler().equals("kubernetes")
-                && cluster.overrides().dialect().entrySet().stream()
-                        .noneMatch(word -> word.getKey().matches("kueue|volcano")
-                                && word.getValue().equals("yes"));
-        return none ? List.of() : cluster.queues();
+        return cluster.has(Capability.QUEUES) ? cluster.queues() : List.of();
     }
 
     private List<SuggestedValue> gpuTypes() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Conda;
@@ -49,7 +50,7 @@ final class JobQuestions {
             return List.of();
         }
         Asked room = new Asked("", new Question.Room(cluster.policy().root()));
-        if (cluster.runsJobsInContainers()) {
+        if (cluster.has(Capability.CONTAINER_JOBS)) {
             return List.of(room);
         }
         List<Asked> all = new ArrayList<>(environment(job));

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -21,8 +21,6 @@ import org.batchwright.run.track.FirstNode;
 
 /** Forwards ports of running jobs, such as TensorBoard's or Jupyter's, to this computer. */
 public final class RunPorts implements AutoCloseable {
-    private static final Set<String> IN_PODS = Set.of("kubernetes", "crater");
-
     private final ConnectedClusters sites;
     private final RunHistory history;
     private final PortMemory memory;
@@ -49,7 +47,7 @@ public final class RunPorts implements AutoCloseable {
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "Run " + id + " is not in the history.", "Look for it in Runs."));
         Cluster cluster = sites.cluster(run.cluster());
-        if (IN_PODS.contains(cluster.scheduler())) {
+        if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
             throw new OperationException.NotPossible(
                     run.title() + " runs in a pod, whose ports cannot be reached through a login node.",
                     "Use kubectl port-forward or the web page of the platform.");

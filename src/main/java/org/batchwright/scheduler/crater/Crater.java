@@ -1,10 +1,13 @@
 package org.batchwright.scheduler.crater;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.run.JobId;
@@ -139,6 +142,11 @@ public final class Crater implements Dialect {
     @Override
     public Map<JobId, JobReport> parseReports(String output) {
         return CraterOutputParser.parseReports(output);
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return EnumSet.of(Capability.QUEUES, Capability.QUEUE_NODE_LIMIT);
     }
 
     @Override

@@ -1,11 +1,14 @@
 package org.batchwright.scheduler.kubernetes;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Sharing;
@@ -68,6 +71,18 @@ public final class Kubernetes implements Dialect {
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
         return KubernetesManifest.directives(job, variant, site);
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        Set<Capability> all = EnumSet.of(Capability.CONTAINER_JOBS);
+        if (site.usesVolcano() || site.words().hasValue("kueue", "yes")) {
+            all.add(Capability.QUEUES);
+        }
+        if (writesLogs()) {
+            all.add(Capability.RUN_FILES);
+        }
+        return all;
     }
 
     @Override

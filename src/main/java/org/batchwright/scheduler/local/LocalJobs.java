@@ -3,14 +3,17 @@ package org.batchwright.scheduler.local;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
@@ -35,6 +38,13 @@ public final class LocalJobs implements Dialect {
     @Override
     public String name() {
         return "this-computer";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        Set<Capability> all = EnumSet.of(Capability.LOCAL_QUEUE);
+        all.addAll(Capability.USUAL);
+        return all;
     }
 
     @Override

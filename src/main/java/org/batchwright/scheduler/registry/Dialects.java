@@ -43,4 +43,12 @@ public record Dialects(List<Dialect> all) {
     public Optional<Dialect> of(Cluster cluster) {
         return named(cluster.scheduler()).map(dialect -> dialect.forCluster(cluster));
     }
+
+    /** The cluster with what its dialect makes possible. */
+    public Cluster withCapabilities(Cluster cluster) {
+        return of(cluster)
+                .map(Dialect::capabilities)
+                .map(cluster::withCapabilities)
+                .orElse(cluster);
+    }
 }

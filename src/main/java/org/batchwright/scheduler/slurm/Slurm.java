@@ -1,12 +1,15 @@
 package org.batchwright.scheduler.slurm;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -48,6 +51,13 @@ public final class Slurm implements Dialect {
     @Override
     public Optional<JobId> arrayId(JobId task) {
         return TaskIds.arrayBefore('_', task);
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        Set<Capability> all = EnumSet.of(Capability.PYXIS);
+        all.addAll(Capability.USUAL);
+        return all;
     }
 
     @Override

@@ -109,7 +109,7 @@ final class RunButtons extends HBox {
         if (actions.canDownloadResults(run) && !run.state().isFinal()) { // an active run has its other buttons
             items.add(item("results", () -> shown.ifPresent(asking::results)));
         }
-        if (run.state() == JobState.RUNNING) {
+        if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }
         if (actions.canPrioritize(run)) {

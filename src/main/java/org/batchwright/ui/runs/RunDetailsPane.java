@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -44,6 +45,7 @@ final class RunDetailsPane extends VBox {
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
     private final PortsPane ports;
+    private final RunActionsViewModel actions;
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final JobChooser chooser;
@@ -77,6 +79,7 @@ final class RunDetailsPane extends VBox {
             PortsViewModel ports,
             IntConsumer look) {
         this.ports = new PortsPane(ports);
+        this.actions = actions;
         this.left = left;
         this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
@@ -101,6 +104,10 @@ final class RunDetailsPane extends VBox {
         header.show(details);
         ports.show(details.row().run().id());
         walks = chooser.show(details);
+        boolean browsable = actions.canBrowseFiles(details.row().run());
+        tabs.offer(Stream.of(Tab.values())
+                .filter(tab -> tab != Tab.FILES || browsable)
+                .toList());
         selectTab(tabs.value().get());
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
         if (!opened.equals(Optional.of(wanted))) {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.widget;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -15,6 +16,7 @@ import javafx.scene.layout.HBox;
 public final class Segments<T> extends HBox {
     private final ObjectProperty<T> value;
     private final ToggleGroup group = new ToggleGroup();
+    private final List<ToggleButton> buttons = new ArrayList<>();
 
     /** @param choices at least two; the first is selected */
     public Segments(String id, List<T> choices, Function<T, String> title) {
@@ -23,8 +25,9 @@ public final class Segments<T> extends HBox {
         getStyleClass().add("segments");
         setAlignment(Pos.CENTER_LEFT);
         for (T choice : choices) {
-            getChildren().add(segment(choice, title.apply(choice), segmentStyle(choices, choice)));
+            buttons.add(segment(choice, title.apply(choice)));
         }
+        offer(choices);
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true); // clicking the selected one again must not deselect it
@@ -38,13 +41,29 @@ public final class Segments<T> extends HBox {
         return value;
     }
 
-    private ToggleButton segment(T choice, String title, String place) {
+    /** Offers only these of the choices; if the current one is not among them, the first is selected. */
+    public void offer(List<T> offered) {
+        List<ToggleButton> shown = buttons.stream()
+                .filter(button -> offered.contains(button.getUserData()))
+                .toList();
+        for (ToggleButton button : shown) {
+            button.getStyleClass().removeAll(Styles.LEFT_PILL, Styles.CENTER_PILL, Styles.RIGHT_PILL);
+            button.getStyleClass().add(segmentStyle(shown, button));
+        }
+        if (!getChildren().equals(shown)) {
+            getChildren().setAll(shown);
+        }
+        if (!offered.contains(value.get())) {
+            value.set(offered.getFirst());
+        }
+    }
+
+    private ToggleButton segment(T choice, String title) {
         ToggleButton button = new ToggleButton(title);
         button.setId(getId() + "-" + choice.toString().toLowerCase(Locale.ROOT).replace('_', '-'));
         button.setToggleGroup(group);
         button.setUserData(choice);
         button.setMinWidth(USE_PREF_SIZE);
-        button.getStyleClass().add(place);
         button.selectedProperty().addListener((selected, before, now) -> {
             if (now) {
                 value.set(choice);

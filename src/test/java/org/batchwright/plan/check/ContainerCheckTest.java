@@ -10,13 +10,14 @@ import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContainerCheckTest {
-    private final Cluster slurm = Given.slurm();
+    private final Cluster slurm = Dialects.known().withCapabilities(Given.slurm());
 
     @Test
     void without_an_image_nothing_is_reported() {
@@ -91,7 +92,9 @@ class ContainerCheckTest {
 
     @Test
     void pyxis_requires_slurm_and_a_folder_inside_starts_with_a_slash() {
-        assertThat(ContainerCheck.check(settings("pyxis", "docker://ubuntu"), slurm.withScheduler("openpbs")))
+        assertThat(ContainerCheck.check(
+                        settings("pyxis", "docker://ubuntu"),
+                        Dialects.known().withCapabilities(slurm.withScheduler("openpbs"))))
                 .singleElement()
                 .matches(Problem::isBlocking);
         assertThat(problems(settings("podman", "docker://ubuntu").with(Fields.CONTAINER_FOLDER, Value.of("work"))))

@@ -12,6 +12,7 @@ import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
 class InPlaceCheckTest {
@@ -21,13 +22,14 @@ class InPlaceCheckTest {
     private static List<Problem> check(Settings settings, String scheduler) {
         return InPlaceCheck.check(
                 settings,
-                new Cluster(
-                        new ClusterName("lab"),
-                        Optional.empty(),
-                        scheduler,
-                        Cluster.Policy.USUAL,
-                        Map.of(),
-                        List.of()));
+                Dialects.known()
+                        .withCapabilities(new Cluster(
+                                new ClusterName("lab"),
+                                Optional.empty(),
+                                scheduler,
+                                Cluster.Policy.USUAL,
+                                Map.of(),
+                                List.of())));
     }
 
     @Test

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.assertj.core.groups.Tuple;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
@@ -84,6 +86,7 @@ class QueueLimitsTest {
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of(big()))
+                .withCapabilities(Set.of(Capability.QUEUES))
                 .withLimits(new Limits(OptionalInt.empty(), OptionalInt.empty(), DataSize.parse("512 MB")));
 
         assertThat(QueueLimits.check(

@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
 class FieldSuggestionsTest {
@@ -38,14 +39,16 @@ class FieldSuggestionsTest {
     @Test
     void queues_and_gpus_of_a_locally_controlled_scheduler_are_suggested() {
         Cluster plain = here("kubernetes");
-        Cluster kueue = plain.withOverrides(plain.overrides().withDialectOption("kueue", Optional.of("yes")));
+        Cluster kueue = Dialects.known()
+                .withCapabilities(
+                        plain.withOverrides(plain.overrides().withDialectOption("kueue", Optional.of("yes"))));
 
         assertThat(new FieldSuggestions(kueue, found).of(Fields.QUEUE))
                 .extracting(SuggestedValue::value)
                 .containsExactly("team");
         assertThat(new FieldSuggestions(kueue, found).of(Fields.GPU_TYPE))
                 .containsExactly(new SuggestedValue("A100", "3 of 8 free"), new SuggestedValue("V100", "team"));
-        assertThat(new FieldSuggestions(plain, found).of(Fields.QUEUE))
+        assertThat(new FieldSuggestions(Dialects.known().withCapabilities(plain), found).of(Fields.QUEUE))
                 .as("Kubernetes itself has no queues")
                 .isEmpty();
     }

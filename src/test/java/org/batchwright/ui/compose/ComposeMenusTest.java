@@ -55,6 +55,7 @@ class ComposeMenusTest {
         Scene scene = new Scene(new StackPane(screen.node()), 1400, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
+        stage.setWidth(1400); // another test may have made it narrower
         stage.show();
     }
 

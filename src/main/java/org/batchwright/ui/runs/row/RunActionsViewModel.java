@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -96,8 +97,22 @@ public final class RunActionsViewModel {
 
     /** Whether any job has started, so that there are files to download. */
     public boolean canDownloadResults(Run run) {
-        return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun)
-                && dialects.apply(run.cluster()).filter(Dialect::writesLogs).isPresent();
+        return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun) && canBrowseFiles(run);
+    }
+
+    /** Whether it has files that can be listed. */
+    public boolean canBrowseFiles(Run run) {
+        return has(run, Capability.RUN_FILES);
+    }
+
+    public boolean canForwardPorts(Run run) {
+        return run.state() == JobState.RUNNING && has(run, Capability.PORT_FORWARDING);
+    }
+
+    private boolean has(Run run, Capability capability) {
+        return dialects.apply(run.cluster())
+                .filter(dialect -> dialect.capabilities().contains(capability))
+                .isPresent();
     }
 
     /** A start time in the future is the scheduler's estimate. */

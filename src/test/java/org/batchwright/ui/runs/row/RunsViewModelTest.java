@@ -129,7 +129,37 @@ class RunsViewModelTest {
         assertThat(actions.busy().get()).isEmpty();
     }
 
+    @Test
+    void ports_and_files_are_offered_only_where_the_scheduler_makes_them_possible() {
+        Run running = model.shownRuns().stream()
+                .map(item -> item.row().get().run())
+                .filter(run -> run.state() == JobState.RUNNING)
+                .findFirst()
+                .orElseThrow();
+
+        for (String name : List.of("slurm", "this-computer")) {
+            assertThat(actions(name, new ArrayList<>()).canForwardPorts(running))
+                    .as(name)
+                    .isTrue();
+            assertThat(actions(name, new ArrayList<>()).canBrowseFiles(running))
+                    .as(name)
+                    .isTrue();
+        }
+        for (String name : List.of("kubernetes", "crater")) {
+            assertThat(actions(name, new ArrayList<>()).canForwardPorts(running))
+                    .as(name)
+                    .isFalse();
+            assertThat(actions(name, new ArrayList<>()).canBrowseFiles(running))
+                    .as(name)
+                    .isFalse();
+        }
+    }
+
     private RunActionsViewModel actions(List<String> done) {
+        return actions("slurm", done);
+    }
+
+    private RunActionsViewModel actions(String scheduler, List<String> done) {
         RunControl control = new RunControl() {
             @Override
             public void cancel(RunId run) {
@@ -183,7 +213,7 @@ class RunsViewModelTest {
         return new RunActionsViewModel(
                 control,
                 submissions,
-                cluster -> Dialects.known().named("slurm"),
+                cluster -> Dialects.known().named(scheduler),
                 background,
                 run -> done.add("edit " + run));
     }

@@ -1,0 +1,27 @@
+package org.batchwright.model.cluster;
+
+import java.util.Set;
+
+/** What a scheduler, or the way its jobs run, makes possible. Its dialect declares them; plans accept and screens offer only these. */
+public enum Capability {
+    /** Ports of a running job can be forwarded to this computer. */
+    PORT_FORWARDING,
+    /** The files of a run stay on the cluster, where they can be listed and downloaded. */
+    RUN_FILES,
+    /** Jobs can run in a folder of the cluster in place of a copy of the code. */
+    RUN_IN_PLACE,
+    /** Jobs can name the queue that they run in. */
+    QUEUES,
+    /** A job cannot have more nodes than its queue; otherwise parts of it may share a node. */
+    QUEUE_NODE_LIMIT,
+    /** Each job runs in a container, which has no access to the files of the submitting computer. */
+    CONTAINER_JOBS,
+    /** The pyxis plug-in can start containers. */
+    PYXIS,
+    /** Jobs wait as processes of this computer, in the order of its queue. */
+    LOCAL_QUEUE;
+
+    /** What most schedulers make possible. */
+    public static final Set<Capability> USUAL =
+            Set.of(PORT_FORWARDING, RUN_FILES, RUN_IN_PLACE, QUEUES, QUEUE_NODE_LIMIT);
+}

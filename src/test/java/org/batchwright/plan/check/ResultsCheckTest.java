@@ -1,0 +1,46 @@
+package org.batchwright.plan.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ResultsCheckTest {
+    private static final Settings RESULTS = Settings.NONE.with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")));
+
+    @ParameterizedTest
+    @CsvSource({"slurm, false", "kubernetes, true", "crater, true", "this-computer, false"})
+    void results_are_refused_while_typing_if_jobs_leave_no_files(String scheduler, boolean refused) {
+        assertThat(check(RESULTS, cluster(scheduler)).stream().anyMatch(Problem::isBlocking))
+                .isEqualTo(refused);
+        assertThat(check(Settings.NONE, cluster(scheduler))).isEmpty();
+    }
+
+    @Test
+    void results_are_accepted_on_a_volume_of_kubernetes() {
+        Cluster packed = cluster("kubernetes");
+        Cluster volume = packed.withOverrides(packed.overrides().withDialectOption("code", Optional.of("volume")));
+
+        assertThat(check(RESULTS, volume)).isEmpty();
+    }
+
+    private static List<Problem> check(Settings settings, Cluster cluster) {
+        return ResultsCheck.check(settings, Dialects.known().withCapabilities(cluster));
+    }
+
+    private static Cluster cluster(String scheduler) {
+        return new Cluster(
+                new ClusterName("lab"), Optional.empty(), scheduler, Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+}
