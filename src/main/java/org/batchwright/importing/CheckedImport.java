@@ -38,13 +38,14 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
     }
 
     static CheckedImport of(Preset preset, List<ImportNote> notes, Scheduler scheduler) {
-        Cluster cluster = new Cluster(
-                ClusterName.of("imported"),
-                Optional.empty(),
-                scheduler.key(),
-                Cluster.Policy.USUAL,
-                Map.of(),
-                List.of());
+        Cluster cluster = Dialects.known()
+                .withCapabilities(new Cluster(
+                        ClusterName.of("imported"),
+                        Optional.empty(),
+                        scheduler.key(),
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of()));
         Optional<Dialect> dialect = Dialects.known().of(cluster);
         CheckedImport checked = new CheckedImport(preset, notes);
         for (int round = 0; round < MAX_ROUNDS; round++) {

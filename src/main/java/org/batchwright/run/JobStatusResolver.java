@@ -108,7 +108,7 @@ public final class JobStatusResolver {
     private static JobReport fromJournal(Journal end, JobReport before) {
         return new JobReport(
                 end.exit().orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED,
-                "by its journal",
+                "according to its journal",
                 describeChain(end),
                 new JobReport.Times(
                         end.started(), end.finished(), before.times().limit()),

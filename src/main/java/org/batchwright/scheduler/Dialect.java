@@ -52,8 +52,8 @@ public interface Dialect {
         return cluster.overrides().dialect().keySet().stream()
                 .map(word -> Problem.error(
                         new Problem.Anywhere(),
-                        title() + " does not know \"" + word
-                                + "\", which is set under dialect in the file of the cluster " + cluster.name() + ".",
+                        title() + " does not recognize \"" + word
+                                + "\", which is set under \"dialect\" in the file for cluster " + cluster.name() + ".",
                         "Remove it from clusters/" + cluster.name() + ".yaml."))
                 .toList();
     }

@@ -85,7 +85,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
         List<String> known = words.stream().map(DialectOption::name).toList();
         return problem(
                 cluster,
-                title + " does not know \"" + word + "\", which is set under dialect in the file of the cluster "
+                title + " does not recognize \"" + word + "\", which is set under \"dialect\" in the file for cluster "
                         + cluster.name() + ".",
                 Nearest.find(word, known)
                         .map(near -> "Write " + near)
@@ -95,8 +95,8 @@ public record DialectOptions(String title, List<DialectOption> words) {
     private static Problem invalidValue(DialectOption option, String value, Cluster cluster) {
         return problem(
                 cluster,
-                "The file of the cluster " + cluster.name() + " sets " + option.name() + ": " + value
-                        + " under dialect, but it must be " + option.expected() + ".",
+                "The file for cluster " + cluster.name() + " sets " + option.name() + ": " + value
+                        + " under \"dialect\", but it must be " + option.expected() + ".",
                 Nearest.find(value, option.choices())
                         .map(near -> "Write " + option.name() + ": " + near)
                         .orElse("Use " + option.expected()));

@@ -111,18 +111,18 @@ public final class FixedNodesCheck {
     private Problem belowFixedValue(Field<?> field, String given, String asked) {
         return Problem.warning(
                 new Problem.InField(field.key()),
-                "The queue " + queue.map(Queue::name).orElse("") + " gives, and charges, " + given
-                        + " a node whatever a job asks for; this one asks for " + asked + ".",
-                "Choose a smaller queue, or ask for the whole node.");
+                "The queue " + queue.map(Queue::name).orElse("") + " provides and charges for " + given
+                        + " per node regardless of what a job requests; this one requests " + asked + ".",
+                "Choose a smaller queue, or request the whole node.");
     }
 
     private void unknown(Field<?> field, String what) {
         problems.add(Problem.warning(
                 new Problem.InField(field.key()),
                 "The queue fixes the " + what
-                        + " of a node here, and how much that is is not known: the script does not say " + field.name()
+                        + " per node here, but the amount is unknown: the script does not set " + field.name()
                         + ".",
-                "Look it up in the site's manual, then set it under queues in the cluster's file."));
+                "Look it up in the site's manual, then set it under \"queues\" in the cluster's file."));
     }
 
     private static Fix setField(Field<?> field, Object value) {

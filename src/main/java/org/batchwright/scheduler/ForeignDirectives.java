@@ -78,7 +78,7 @@ public final class ForeignDirectives {
     private static Problem foreign(String line, String title, String here) {
         return Problem.error(
                 IN_DIRECTIVES,
-                "\"" + line + "\" is a directive of " + title + ", but this cluster uses " + here + ".",
+                "\"" + line + "\" is a directive for " + title + ", but this cluster uses " + here + ".",
                 "Remove it, or move it under \"on\" for the cluster it is meant for.");
     }
 }

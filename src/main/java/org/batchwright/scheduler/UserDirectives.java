@@ -100,7 +100,7 @@ public record UserDirectives(
                                 "Remove it and use the field.")
                         : Problem.warning(
                                 IN_DIRECTIVES,
-                                "\"" + line + "\" sets what a field is for (" + names
+                                "\"" + line + "\" sets something that has its own field (" + names
                                         + "), so it is not checked against the cluster's limits.",
                                 "Remove it and use the field."));
     }

@@ -102,7 +102,7 @@ class KubernetesEndToEndTest {
         assertThat(report(here().now(failed)).exit()).hasValue(7);
         assertThat(here().printed(failed)).containsExactly("no");
         assertThat(here().awaitEnd(killed).state()).isEqualTo(JobState.OUT_OF_MEMORY);
-        assertThat(reason(here().now(killed))).isEqualTo("It used more memory than it asked for.");
+        assertThat(reason(here().now(killed))).isEqualTo("It used more memory than it requested.");
     }
 
     @Test
@@ -237,7 +237,7 @@ class KubernetesEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You lack the right to create jobs.batch in the namespace ml: request");
+                .hasMessageContaining("You do not have permission to create jobs.batch in the namespace ml: request");
         assertThat(lab().server().names("secrets")).isEmpty();
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
     }

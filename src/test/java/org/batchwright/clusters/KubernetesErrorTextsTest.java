@@ -76,7 +76,7 @@ class KubernetesErrorTextsTest {
         lab().server().forbid("list jobs");
 
         assertRefused(
-                "You lack the right to create " + name + " in the namespace ml",
+                "You do not have permission to create " + name + " in the namespace ml",
                 "cannot create resource \"" + resource + "\"");
     }
 
@@ -112,7 +112,7 @@ class KubernetesErrorTextsTest {
                         .discovery()
                         .orElseThrow()
                         .version())
-                .isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log in ml)");
+                .isEqualTo("Kubernetes 1.31.0 (you do not have permission to create secrets, get pods/log in ml)");
     }
 
     @Test

@@ -102,7 +102,7 @@ class DialectComposerTest {
     void directives_of_another_scheduler_are_reported_once_as_such(String scheduler, String line, String whose) {
         assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
             assertThat(problem.what())
-                    .startsWith("\"" + line + "\" is a directive of ")
+                    .startsWith("\"" + line + "\" is a directive for ")
                     .contains(whose);
             assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.advice()).contains("under \"on\"");

@@ -126,7 +126,7 @@ class RealSshdTest {
             assertThat(add.waitFor()).isZero();
             Map<String, String> environment = Map.of("SSH_AUTH_SOCK", socket.toString());
             try (Host host = connect(rig, Optional.empty(), LoginQuestions.NOBODY, environment)) {
-                assertThat(host.facts().login()).contains("of the agent");
+                assertThat(host.facts().login()).contains("from the agent");
             }
         } finally {
             agent.destroy();

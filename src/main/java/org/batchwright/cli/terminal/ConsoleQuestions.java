@@ -31,7 +31,7 @@ public final class ConsoleQuestions implements LoginQuestions {
 
     @Override
     public boolean trust(NewHostKey key) {
-        err.println("The host key of " + key.host() + " is unknown:");
+        err.println("The host key for " + key.host() + " is unknown:");
         err.println("  " + key.type() + " " + key.fingerprint());
         if (prompt.isEmpty()) {
             err.println("It was not accepted because there is no terminal to ask on. Connect once in a terminal:"

@@ -52,7 +52,7 @@ public final class LiveShell {
             if (!begun && exit.isPresent()) {
                 throw new OperationException.CommandFailed(
                         "The login shell ended before the command started (exit status " + exit.getAsInt() + ").",
-                        "Log in manually and check what it prints.",
+                        "Log in manually and check the output.",
                         exit.getAsInt(),
                         complained.get());
             }

@@ -63,7 +63,7 @@ public final class KeySetup {
                         Files.notExists(file) && Files.notExists(file.resolveSibling(file.getFileName() + ".pub")))
                 .findFirst()
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "No new key can be created: all default key files exist, and none has a public key file.",
+                        "A new key cannot be created: all default key files already exist, and none has a public key file.",
                         "Create the public key with ssh-keygen -y, or set a file that does not exist yet as the"
                                 + " cluster's key."));
         try {
@@ -72,7 +72,7 @@ public final class KeySetup {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "The new key cannot be written to " + free + ".",
-                    "Make the folder writable for your account.",
+                    "Make the folder writable by your account.",
                     free.toString(),
                     e);
         }

@@ -53,8 +53,8 @@ public final class SshConnector {
         steps.started(Hosts.Step.REACH);
         if (depth > MAX_JUMPS) {
             throw new OperationException.NotPossible(
-                    "The connection uses more than " + MAX_JUMPS + " jump hosts, or a loop of them.",
-                    "Fix the ProxyJump lines in ~/.ssh/config or jump in the cluster's file.");
+                    "The connection uses more than " + MAX_JUMPS + " jump hosts, or the jump hosts form a loop.",
+                    "Fix the ProxyJump lines in ~/.ssh/config or \"jump\" in the cluster's file.");
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
             steps.beforeLogin(); // jump hosts have logins of their own
@@ -79,7 +79,7 @@ public final class SshConnector {
         try {
             return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {
-            throw SshFailure.unreachable(to, new IOException("the connection ended during the login", e));
+            throw SshFailure.unreachable(to, new IOException("the connection closed during login", e));
         }
     }
 
@@ -106,8 +106,8 @@ public final class SshConnector {
         new HostKeyQuestion(to, questions).confirm(shown);
         SSHClient second = connect(to, via, new HostKeyCheck(to))
                 .orElseThrow(() -> new OperationException.HostKeyRefused(
-                        "The host key of " + to.host() + " differs from the one just confirmed.",
-                        "Several machines may share this name: ask the site for the key of each.",
+                        "The host key for " + to.host() + " differs from the one you just confirmed.",
+                        "Several machines may share this name: ask the site for each machine's key.",
                         key.fingerprint()));
         steps.done(
                 Hosts.Step.HOST_KEY,

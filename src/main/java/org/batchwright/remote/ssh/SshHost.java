@@ -71,7 +71,7 @@ public final class SshHost implements Host {
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
             throw new OperationException.CommandFailed(
                     "Your account has no usable home folder or shell on the cluster.",
-                    "Log in manually and check what it prints.",
+                    "Log in manually and check the output.",
                     answer.exit(),
                     SanitizedText.text(answer.out() + "\n" + answer.err()));
         }

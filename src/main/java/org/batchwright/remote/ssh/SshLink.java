@@ -174,7 +174,7 @@ public final class SshLink {
         Causes.rethrowInterrupt(failure);
         if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
             return new OperationException.NotPossible(
-                    title() + " accepted the login but allows no sessions.",
+                    title() + " accepted the login but does not allow sessions.",
                     "Ask the site whether this login node allows commands, or use another login node.");
         }
         return lost(failure);

@@ -55,11 +55,11 @@ final class SshPortChannels {
             return Optional.of(new OperationException.NotPossible(
                     "Connection refused by " + there + " through " + title + " ("
                             + SanitizedText.line(String.valueOf(failure.getMessage())) + ").",
-                    "Check in the log that your server has started, and on which port. It must listen on the node's own"
+                    "Check the log to see whether your server has started, and on which port. It must listen on the node's own"
                             + " address, not only on 127.0.0.1: tensorboard --bind_all, jupyter lab --ip=0.0.0.0."));
         }
         return Optional.of(new OperationException.NotPossible(
-                title + " does not allow port forwarding (AllowTcpForwarding of its sshd).",
+                title + " does not allow port forwarding (AllowTcpForwarding in its sshd configuration).",
                 "Ask the site how to reach servers on compute nodes, or use another login node."));
     }
 

@@ -86,8 +86,8 @@ record InPlace(Host host, String codeRoot) {
         }
         if (answer.exit() == NO_TAR) {
             throw new OperationException.NotPossible(
-                    "The cluster has no tar, which code: in-place requires.",
-                    "Do not use code: in-place on this cluster.");
+                    "The cluster has no tar, which \"code: in-place\" requires.",
+                    "Do not use \"code: in-place\" on this cluster.");
         }
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, folder);

@@ -181,7 +181,7 @@ final class PackedTree implements ContentSource {
     static OperationException changedWhileReading(Path path, IOException why) {
         return new OperationException.FileFailed(
                 "The file " + path + " changed while it was being sent.",
-                "Submit again when nothing writes to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
+                "Submit again when nothing is writing to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
                 path.toString(),
                 why);
     }

@@ -118,7 +118,7 @@ final class SecondChannel implements AutoCloseable {
             try {
                 while (!blocks.offer(piece, 1, TimeUnit.SECONDS)) {
                     if (over) {
-                        throw new IOException("the second channel is gone");
+                        throw new IOException("the second channel was closed");
                     }
                 }
             } catch (InterruptedException cancelled) {

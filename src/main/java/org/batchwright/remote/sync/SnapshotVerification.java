@@ -62,7 +62,7 @@ record SnapshotVerification(Host host, String codeRoot) {
                 lines.stream().filter(line -> line.startsWith("cannot ")).findFirst();
         if (cannot.isPresent()) {
             throw new OperationException.NotPossible(
-                    "The cluster cannot compare hashes: missing tool "
+                    "The cluster cannot compare hashes because this tool is missing: "
                             + cannot.get().substring("cannot ".length()) + ".",
                     "Ask the site to install it, or compare the folder manually: " + folder + ".");
         }
@@ -72,8 +72,7 @@ record SnapshotVerification(Host host, String codeRoot) {
         }
         if (!lines.contains("end")) {
             throw new OperationException.NotPossible(
-                    "The response of the cluster about the snapshot " + snapshot.name() + " is incomplete.",
-                    "Try again.");
+                    "The cluster's response about the snapshot " + snapshot.name() + " is incomplete.", "Try again.");
         }
         return new Differences(lines).verified(snapshot, folder);
     }

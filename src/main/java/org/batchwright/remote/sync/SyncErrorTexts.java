@@ -14,7 +14,7 @@ final class SyncErrorTexts {
             return refused(
                     answer,
                     "A file changed while it was being sent, or arrived incomplete.",
-                    "Submit again when nothing writes to the project folder.");
+                    "Submit again when nothing is writing to the project folder.");
         }
         Optional<RemoteWriteErrors> known = RemoteWriteErrors.of(answer.err(), folder);
         if (known.isPresent()) {

@@ -145,7 +145,7 @@ public final class Download {
             place = LocalName.alternative(target, number);
         }
         throw new OperationException.NotPossible(
-                "Too many files are named like " + target + ".", "Choose another folder or delete some of them.");
+                "Too many files have names like " + target + ".", "Choose another folder or delete some of them.");
     }
 
     private boolean isOwnDownload(DownloadRecord.Source source, Path place) {
@@ -212,7 +212,7 @@ public final class Download {
                 part.discard();
                 throw new OperationException.FileFailed(
                         "The file " + place + " was created or changed during the download.",
-                        "Download again: the file gets a new name.",
+                        "Download again: the file will get a new name.",
                         place.toString());
             }
             Files.move(part.file(), place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -211,7 +211,7 @@ final class ClusterDiscovery {
                                 + said.map(words -> ": " + words).orElse("."));
         return new OperationException.CommandFailed(
                 what,
-                "Check the scheduler of this cluster, or log in manually and check that its commands are found.",
+                "Check this cluster's scheduler, or log in manually and check that its commands are found.",
                 1,
                 statuses + "\n" + ErrorExcerpt.of(answer.err()));
     }

@@ -67,7 +67,7 @@ public final class ConnectedClusters {
         return dialects.of(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "Unknown scheduler: " + cluster.scheduler() + ".",
-                        "Fix \"scheduler\" in the file of the cluster " + cluster.name() + "."));
+                        "Fix \"scheduler\" in the file for cluster " + cluster.name() + "."));
     }
 
     /** Returns the settings only; never blocks. */

@@ -81,7 +81,7 @@ public final class HelpService {
         } catch (OperationException.TimedOut late) {
             throw new OperationException.TimedOut(
                     program.entry().displayName() + " --help did not finish in time and was stopped.",
-                    "It may start working before it reads its options, or load its libraries slowly."
+                    "The program may start working before it reads its options, or load its libraries slowly."
                             + " Try again or accept the parameters.",
                     late.details());
         }

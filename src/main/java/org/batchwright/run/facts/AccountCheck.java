@@ -111,10 +111,10 @@ final class AccountCheck {
     private Problem conflictsWithOptions(Accounts.Account account, String wanted) {
         return Problem.error(
                 AT_ACCOUNT,
-                "The submit options of " + cluster.name().title() + " request the QoS \"" + wanted
+                "The submit options for " + cluster.name().title() + " request the QoS \"" + wanted
                         + "\", which the account \"" + account.name() + "\" does not have.",
                 "It has " + String.join(", ", account.classes())
-                        + ". Choose another account or change \"submit-options\" of the cluster.");
+                        + ". Choose another account or change the cluster's \"submit-options\".");
     }
 
     private static Problem classNotAllowed(Accounts.Account account, String wanted) {

@@ -90,9 +90,9 @@ final class EnvironmentProblems {
         if (environments.isEmpty()) {
             return Problem.error(
                     at(Conda.NAME),
-                    "Command conda not found on " + on + (conda.modules().isEmpty() ? "" : " after loading the modules")
-                            + JOB_WOULD_FAIL,
-                    "Load the module that provides it, often miniconda or anaconda, or set conda-root to its"
+                    "Command \"conda\" not found on " + on
+                            + (conda.modules().isEmpty() ? "" : " after loading the modules") + JOB_WOULD_FAIL,
+                    "Load the module that provides it, often miniconda or anaconda, or set \"conda-root\" to its"
                             + " installation folder.");
         }
         Problem problem = Problem.error(
@@ -111,7 +111,7 @@ final class EnvironmentProblems {
         Problem problem = Problem.error(
                 at(Fields.COMMAND),
                 "Program \"" + word + "\" not found on " + on + JOB_WOULD_FAIL,
-                "Check its spelling, and the modules or the environment that provide it.");
+                "Check its spelling and the modules or environment that should provide it.");
         Optional<String> meant =
                 Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.find(word, programs));
         return Optional.of(meant.map(near -> problem.withFixes(use(

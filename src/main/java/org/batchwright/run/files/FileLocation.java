@@ -26,8 +26,8 @@ record FileLocation(ConnectedCluster site, String folder) {
         ConnectedCluster site = sites.connect(run.cluster());
         if (!site.dialect().writesLogs()) {
             throw new OperationException.NotPossible(
-                    "Jobs of " + site.dialect().title() + " leave no folder to browse.",
-                    "Let the job write files to keep to a volume of the cluster, or print them to its log.");
+                    "Jobs on " + site.dialect().title() + " leave no folder to browse.",
+                    "Have the job write files that you want to keep to a volume on the cluster, or print them to its log.");
         }
         return new FileLocation(site, site.folder(history.storageFolder(id), id));
     }

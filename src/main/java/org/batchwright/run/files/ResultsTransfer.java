@@ -58,8 +58,8 @@ public final class ResultsTransfer implements Results {
 
     private static OperationException noFilesNamed() {
         return new OperationException.NotPossible(
-                "The run was submitted without a results setting.",
-                "Specify files, such as \"*.pt\", or set results in the preset for the next run.");
+                "The run was submitted without a \"results\" setting.",
+                "Specify files, such as \"*.pt\", or set \"results\" in the preset for the next run.");
     }
 
     private Path folder(Settings settings, RunId run) {

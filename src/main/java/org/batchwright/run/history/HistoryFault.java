@@ -66,7 +66,7 @@ public final class HistoryFault extends UncheckedIOException {
                     path,
                     "The history cannot be opened: its database library cannot be loaded from the temporary"
                             + " folder.",
-                    "If that folder is mounted noexec, set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER to another one.",
+                    "If that folder is mounted noexec, set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER with a different folder.",
                     false,
                     cause);
         }
@@ -95,7 +95,7 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(
                 path,
                 "The history file " + path + " is damaged. It was not changed.",
-                "Restart Batchwright to recover the readable runs into a new file. This file is kept.",
+                "Restart Batchwright to recover the readable runs into a new file. The damaged file is kept.",
                 true,
                 cause);
     }

@@ -81,7 +81,7 @@ final class HistoryFile implements AutoCloseable {
             throw HistoryFault.of(path, "opened", e);
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The folder of the history file " + path + " cannot be created.",
+                    "The folder for the history file " + path + " cannot be created.",
                     "Check the permissions or set BATCHWRIGHT_HOME to a writable folder.",
                     path.toString(),
                     e);

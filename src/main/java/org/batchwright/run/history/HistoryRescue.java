@@ -47,7 +47,7 @@ final class HistoryRescue {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(
                     "The history file " + path + " is damaged and open in another Batchwright window or command.",
-                    "Close that one, then restart to recover the readable runs into a new file.",
+                    "Close it, then restart Batchwright to recover the readable runs into a new file.",
                     path.toString());
         }
         try {
@@ -60,7 +60,7 @@ final class HistoryRescue {
         } catch (IOException | SQLException refused) {
             throw new OperationException.FileFailed(
                     "The history file " + path + " is damaged and could not be recovered. It was not changed.",
-                    "Move it elsewhere and restart. The .recover command of sqlite3 may recover more.",
+                    "Move it elsewhere and restart Batchwright. sqlite3's .recover command may recover more.",
                     path.toString(),
                     refused);
         }
@@ -84,7 +84,7 @@ final class HistoryRescue {
         if (runs == 0) {
             throw new OperationException.FileFailed(
                     "The history file " + path + " is damaged, and none of its runs can be read. It was not changed.",
-                    "Move it elsewhere and restart. The .recover command of sqlite3 may recover more.",
+                    "Move it elsewhere and restart Batchwright. sqlite3's .recover command may recover more.",
                     path.toString());
         }
         Path kept = preserveDamaged(now);
@@ -95,7 +95,7 @@ final class HistoryRescue {
                         + (runs == 1 ? " was" : " were")
                         + " recovered into a new file; the damaged file is kept as "
                         + kept.getFileName() + ".",
-                "Restart. Jobs of missing runs continue; check for them on the clusters.",
+                "Restart Batchwright. Jobs from missing runs continue; check for them on the clusters.",
                 kept.toString());
     }
 

@@ -77,7 +77,7 @@ final class LogMirror implements AutoCloseable {
             return; // unknown in some containers: a full disk will be noticed on writing
         }
         if (free < MIN_FREE_SPACE) {
-            throw new IOException("No space left except the reserve for other programs");
+            throw new IOException("No space left except what is reserved for other programs");
         }
     }
 

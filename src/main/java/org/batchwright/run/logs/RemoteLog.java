@@ -88,7 +88,7 @@ final class RemoteLog implements LogSource {
         if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
             throw new OperationException.CommandFailed(
                     site.dialect().title() + " did not provide the log.",
-                    "Batchwright tries again automatically. See its output.",
+                    "Batchwright tries again automatically. See the command's output.",
                     answer.exit(),
                     ErrorExcerpt.of(answer.err()));
         }

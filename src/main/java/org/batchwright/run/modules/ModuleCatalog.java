@@ -54,7 +54,7 @@ public final class ModuleCatalog {
         if (list.kind() == ModuleProgram.NONE) {
             throw new OperationException.NotPossible(
                     cluster.name().title() + " has no \"module\" command, not even in a login shell.",
-                    "Use setup lines of the preset instead.");
+                    "Use the preset's setup lines instead.");
         }
         lists.put(CatalogKey.of(cluster), list);
         details.keySet().removeIf(of -> of.key().equals(CatalogKey.of(cluster)));

@@ -46,8 +46,8 @@ final class LocalPortChannel implements PortChannel {
                 // it was never open
             }
             throw new OperationException.NotPossible(
-                    "Connection refused by port " + port + " of this computer (" + nobody.getMessage() + ").",
-                    "Check in the log that your server has started, and on which port.");
+                    "Connection refused by port " + port + " on this computer (" + nobody.getMessage() + ").",
+                    "Check the log to see whether your server has started, and on which port.");
         }
     }
 

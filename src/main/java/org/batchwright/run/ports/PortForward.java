@@ -85,7 +85,7 @@ public final class PortForward implements AutoCloseable {
             return forward;
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "Port " + local.orElse(0) + " of this computer cannot be used: " + e.getMessage() + ".",
+                    "Port " + local.orElse(0) + " on this computer cannot be used: " + e.getMessage() + ".",
                     "Choose another port above 1023, or none to use any free port.");
         }
     }

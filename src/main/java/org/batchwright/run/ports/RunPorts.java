@@ -50,7 +50,7 @@ public final class RunPorts implements AutoCloseable {
         if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
             throw new OperationException.NotPossible(
                     run.title() + " runs in a pod, whose ports cannot be reached through a login node.",
-                    "Use kubectl port-forward or the web page of the platform.");
+                    "Use kubectl port-forward or the platform's web page.");
         }
         String node = node(run, task);
         PortForward.Target target = new PortForward.Target(id, node, port);
@@ -95,7 +95,7 @@ public final class RunPorts implements AutoCloseable {
                 .node()
                 .flatMap(FirstNode::of)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The node of " + run.title() + " is not known yet.",
+                        "The node running " + run.title() + " is not known yet.",
                         "Wait until Runs shows the node, then try again."));
     }
 

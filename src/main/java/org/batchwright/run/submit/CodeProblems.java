@@ -25,7 +25,7 @@ public final class CodeProblems {
                     "Files whose names are not valid UTF-8 or contain a line break cannot be sent: "
                             + names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
                             + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : "") + ".",
-                    "Rename them or exclude them in .batchwrightignore of the project folder."));
+                    "Rename them or exclude them in the project folder's .batchwrightignore."));
         }
         return all;
     }

@@ -133,7 +133,7 @@ public final class ExactlyOnce {
             history.writer().createRun(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(
-                    "The run was not submitted because it cannot be written to the history.",
+                    "The run was not submitted because it could not be written to the history.",
                     "Free some disk space on this computer, then submit again.",
                     "history",
                     e);
@@ -157,7 +157,7 @@ public final class ExactlyOnce {
             throw e;
         } catch (RuntimeException e) {
             // our own bug: the run must not appear to be still in progress
-            endUnsubmitted(run, JobState.FAILED, "Internal error before the submission: " + e);
+            endUnsubmitted(run, JobState.FAILED, "Internal error before submission: " + e);
             throw e;
         }
         if (history.isToCancel(run)) {

@@ -13,7 +13,7 @@ import org.batchwright.text.DataSize;
 /** Asks about files of the project folder above the size limit that the user has not decided about: until then they are not sent. */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
-    private static final String OWN_FILE = ".batchwrightignore of the project folder";
+    private static final String OWN_FILE = "the project folder's .batchwrightignore";
 
     /** Maximum asked about individually; for more, a pattern is the better answer. */
     private static final int MAX_QUESTIONS = 5;

@@ -134,7 +134,7 @@ final class SchedulerSubmission {
         String sentence = site.dialect().describeRefusal(answer.errors())
                 + (parts.isEmpty()
                         ? ""
-                        : " Submissions accepted before were cancelled (" + parts.size() + " of "
+                        : " Submissions that had already been accepted were cancelled (" + parts.size() + " of "
                                 + bundle.groups().size() + ").");
         history.writer()
                 .endUnsubmitted(
@@ -167,8 +167,8 @@ final class SchedulerSubmission {
 
     static OperationException noCode(Optional<SubmittedRun.Code> code) {
         return new OperationException.NotPossible(
-                code.map(known -> "The code of that run (" + known.version() + ") is no longer on the cluster.")
-                        .orElse("The code of that run never reached the cluster."),
+                code.map(known -> "That run's code (" + known.version() + ") is no longer on the cluster.")
+                        .orElse("That run's code never reached the cluster."),
                 "Use Edit & resubmit, which sends the current code.");
     }
 }

@@ -73,7 +73,7 @@ public final class SubmissionRecovery {
         return new OperationException.TimedOut(
                 run.title() + " was interrupted during submission, and "
                         + run.cluster().title() + " did not report its state within " + limit.toSeconds() + " s.",
-                "Check again later with \"batchwright runs\". Do not submit it again before its state is" + " known.",
+                "Check again later with \"batchwright runs\". Do not submit it again until its state is" + " known.",
                 slow.details());
     }
 

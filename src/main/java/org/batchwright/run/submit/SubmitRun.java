@@ -63,7 +63,8 @@ public final class SubmitRun implements Submissions {
         }
         if (run.isChain() && !whole) {
             throw new OperationException.NotPossible(
-                    "Segments of a chain continue each other and cannot run alone.", "Resubmit the whole run.");
+                    "Each segment of a chain continues the previous one and cannot run alone.",
+                    "Resubmit the whole run.");
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.report("submitting", 0, 0);

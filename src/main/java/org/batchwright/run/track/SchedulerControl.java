@@ -135,7 +135,7 @@ public final class SchedulerControl implements RunControl {
                     .append(script.apply(site.dialect(), job)
                             .orElseThrow(() -> new OperationException.NotPossible(
                                     site.dialect().title() + " cannot hold or release jobs.",
-                                    "Cancel and resubmit it later.")))
+                                    "Cancel it and resubmit it later.")))
                     .append("\n)\n");
         }
         Answer answer = site.host().run(text.toString(), TIMEOUT);

@@ -177,7 +177,7 @@ public final class StatusPoller {
     /** Explains what was queried about a lost job, what is unknown, and what to do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String asked = "The scheduler (" + site.dialect().title() + " on "
-                + site.cluster().name().title() + ") no longer knows job "
+                + site.cluster().name().title() + ") no longer has a record of job "
                 + job.id().orElseThrow();
         return asked
                 + (journal.isPresent()

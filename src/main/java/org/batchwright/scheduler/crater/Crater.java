@@ -37,15 +37,11 @@ public final class Crater implements Dialect {
             DialectOption.of("arch", "amd64", "arm64", "both"),
             DialectOption.of("cpu-pinning", "yes", "no"),
             new DialectOption(
-                    "image",
-                    "the name of an image, such as crater.site.org/user/torch:2.4",
-                    List.of(),
-                    CraterForm::isImage),
+                    "image", "an image name, such as crater.site.org/user/torch:2.4", List.of(), CraterForm::isImage),
             new DialectOption("mounts", "mounts separated by commas", List.of(), CraterForm::areMounts),
+            new DialectOption("gpu", "a resource name, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
             new DialectOption(
-                    "gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
-            new DialectOption(
-                    "space", "a folder of a space, such as " + CraterForm.SPACE, List.of(), CraterForm::isSpace));
+                    "space", "a folder in a space, such as " + CraterForm.SPACE, List.of(), CraterForm::isSpace));
 
     private final ClusterDialect site;
     private final String root;

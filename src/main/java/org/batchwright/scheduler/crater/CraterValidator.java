@@ -64,7 +64,7 @@ final class CraterValidator {
             error(
                     Fields.CONTAINER,
                     "Crater jobs run in an image, and this one has none.",
-                    "Enter a name from Crater's list of images; for all presets, set image under dialect in the"
+                    "Enter a name from Crater's image list; for all presets, set \"image\" under \"dialect\" in the"
                             + " cluster's file.");
         }
         CraterForm.imageOf(settings, site)
@@ -72,7 +72,7 @@ final class CraterValidator {
                 .ifPresent(image -> error(
                         Fields.CONTAINER,
                         "\"" + image + "\" is not the name of an image in a registry, which Crater requires.",
-                        "Enter a name from Crater's list of images."));
+                        "Enter a name from Crater's image list."));
         settings.rawValue(Fields.CONTAINER_WITH)
                 .ifPresent(program -> error(
                         Fields.CONTAINER_WITH,
@@ -92,12 +92,12 @@ final class CraterValidator {
                 error(
                         Fields.CONTAINER_MOUNTS,
                         "Crater cannot mount \"" + text.strip().replaceAll("\\p{Cntrl}+", " ") + "\".",
-                        "Enter a data set by number (/dataset/12:/data) or a folder of a space (/user/..., /public/...,"
+                        "Enter a data set by number (/dataset/12:/data) or a folder in a space (/user/..., /public/...,"
                                 + " /account/...), a colon, and the folder inside.");
             } else if (Mount.parse(text.strip()).filter(this::isWritableFolder).isPresent()) {
                 warning(
                         Fields.CONTAINER_MOUNTS,
-                        "Crater decides who may write: \":ro\" in \"" + text.strip() + "\" is ignored.",
+                        "Crater decides who can write: \":ro\" in \"" + text.strip() + "\" is ignored.",
                         "Make sure that the command does not write there, or remove :ro.");
             }
         }
@@ -114,8 +114,8 @@ final class CraterValidator {
                 .filter(count -> count > 1)
                 .ifPresent(count -> error(
                         Fields.NODES,
-                        "A Crater training job runs in one pod on one node, but this one asks for " + count + ".",
-                        "Set nodes to 1 for this cluster."));
+                        "A Crater training job runs in one pod on one node, but this one requests " + count + ".",
+                        "Set \"nodes\" to 1 for this cluster."));
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !type.matches("(" + NAME + "/)?" + NAME))
                 .ifPresent(type -> error(
@@ -126,7 +126,7 @@ final class CraterValidator {
                 && settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0) {
             warning(
                     Fields.GPUS_PER_NODE,
-                    "A type of GPU is named, but the number of GPUs is not set: the job gets none.",
+                    "A GPU type is set, but the number of GPUs is not: the job gets none.",
                     "Set the number of GPUs, or remove the type.");
         }
         settings.get(Fields.CONSTRAINT)
@@ -140,7 +140,7 @@ final class CraterValidator {
                 .ifPresent(alone -> error(
                         Fields.EXCLUSIVE,
                         "Crater has no exclusive nodes.",
-                        "Leave it empty, or ask for all GPUs of a node."));
+                        "Leave it empty, or request all of a node's GPUs."));
     }
 
     /** Queueing options. Those that only make it start later or earlier do not prevent it from running. */
@@ -163,8 +163,8 @@ final class CraterValidator {
                 .ifPresent(name -> error(
                         Fields.QOS,
                         "Crater has no quality of service: \"" + name + "\" cannot be requested.",
-                        "Leave it empty; schedule: backfill under dialect in the cluster's file lowers"
-                                + " all jobs' priority."));
+                        "Leave it empty; \"schedule: backfill\" under \"dialect\" in the cluster's file lowers"
+                                + " the priority of all jobs."));
         settings.get(Fields.PRIORITY)
                 .ifPresent(more -> warning(
                         Fields.PRIORITY, "Crater has no priorities, so " + more + " is not used.", "Leave it empty."));
@@ -195,7 +195,7 @@ final class CraterValidator {
         settings.get(Fields.MAIL_TO)
                 .ifPresent(address -> error(
                         Fields.MAIL_TO,
-                        "Crater sends mail to the address verified on its page, not to " + address + ".",
+                        "Crater sends mail to the address verified on its web page, not to " + address + ".",
                         "Leave it empty for this cluster."));
     }
 
@@ -205,7 +205,8 @@ final class CraterValidator {
             if (names.isEmpty()) {
                 error(
                         Fields.DIRECTIVES,
-                        "\"" + line.strip().replaceAll("\\p{Cntrl}+", " ") + "\" is not a member of a job's form.",
+                        "\"" + line.strip().replaceAll("\\p{Cntrl}+", " ")
+                                + "\" is not a valid member of a Crater job form.",
                         "Write one per line, in JSON: \"envs\": [{\"name\": \"A\", \"value\": \"1\"}].");
             }
             names.stream()
@@ -213,7 +214,7 @@ final class CraterValidator {
                     .forEach(name -> error(
                             Fields.DIRECTIVES,
                             "Batchwright sets \"" + name + "\" itself.",
-                            "Remove it; use the field or an option under dialect in the cluster's file."));
+                            "Remove it; use the field or an option under \"dialect\" in the cluster's file."));
         }
     }
 

@@ -87,7 +87,7 @@ public final class FoundSettings {
 
     public void setFolder(DirectiveOption option) {
         setFolder = Optional.of(option.value()).filter(path -> !path.isBlank());
-        addNote(option, Became.COMMAND, "the command goes to that folder first");
+        addNote(option, Became.COMMAND, "the command changes to that folder first");
     }
 
     public void array(Optional<ArrayDirective> asked, DirectiveOption option) {

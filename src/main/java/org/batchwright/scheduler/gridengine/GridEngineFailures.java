@@ -28,8 +28,8 @@ final class GridEngineFailures {
             Map.entry(17, "It was killed by a signal."),
             Map.entry(18, "Its node failed or lost it."),
             Map.entry(19, "Its node failed or lost it."),
-            Map.entry(20, "Its node had a problem while it ran."),
-            Map.entry(21, "Its node no longer knows it."),
+            Map.entry(20, "Its node had a problem while it was running."),
+            Map.entry(21, "Its node no longer has a record of it."),
             Map.entry(24, "It was stopped to resume from its checkpoint on another node."),
             Map.entry(25, "It was put back into the queue."),
             Map.entry(26, "Its log cannot be written: the folder is missing or full."),
@@ -43,9 +43,9 @@ final class GridEngineFailures {
             Map.entry(34, NOT_STARTED),
             Map.entry(35, NOT_STARTED),
             Map.entry(36, NOT_STARTED),
-            Map.entry(37, "It reached its limit of time or memory."),
+            Map.entry(37, "It reached its time or memory limit."),
             Map.entry(38, NOT_STARTED),
-            Map.entry(100, "It was killed while it ran."));
+            Map.entry(100, "It was killed while it was running."));
 
     private GridEngineFailures() {}
 

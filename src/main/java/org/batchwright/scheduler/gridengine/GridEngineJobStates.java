@@ -24,7 +24,7 @@ final class GridEngineJobStates {
 
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> PHRASES = List.of(
-            Map.entry("h_rt, h_cpu, or h_vmem limit", "It reached its limit of time or memory."),
+            Map.entry("h_rt, h_cpu, or h_vmem limit", "It reached its time or memory limit."),
             Map.entry("can't open output file", "Its log cannot be written: the folder is missing or full."),
             Map.entry("can't chdir", "Its folder does not exist on the node."),
             Map.entry("exit_status of job start = 100", "It asked to be put in the error state (exit status 100)."),
@@ -32,30 +32,32 @@ final class GridEngineJobStates {
             Map.entry("job dropped because of job dependencies", "Waiting for another job to end."),
             Map.entry("dropped because it is full", "Waiting for free slots."),
             Map.entry("offers only 0 slots", "Waiting for free slots."),
-            Map.entry("job dropped because of user limitations", "You have reached the site's limit of running jobs."),
+            Map.entry("job dropped because of user limitations", "You have reached the site's limit on running jobs."),
             Map.entry("cannot run in queue", "The queues do not allow what it asks for."),
-            Map.entry("assumedly after job", "It was killed while it ran."),
+            Map.entry("assumedly after job", "It was killed while it was running."),
             Map.entry("rescheduling", "It was put back into the queue."),
             Map.entry("before writing exit_status", "Its node failed or lost it."));
 
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("unknown queue", "Grid Engine has no queue with this name."),
-            Map.entry("requested project", "Grid Engine has no project with this name (the account of the preset)."),
+            Map.entry("requested project", "Grid Engine has no project with this name (the preset's account)."),
             Map.entry(
                     "requested parallel environment",
-                    "This site has no parallel environment with this name, which it needs for more than one CPU."),
+                    "This site has no parallel environment with this name, which jobs with more than one CPU need."),
             Map.entry("unknown resource", "This site has no resource with this name."),
             Map.entry("h_rt must be specified", "This site requires a time limit for every job."),
             Map.entry("h_rt can not be longer", "The time limit is longer than the site allows for this job."),
             Map.entry("is not a time value", "Grid Engine does not understand the time limit."),
-            Map.entry("no suitable queues", "No queue of this site can run this job."),
-            Map.entry("job limit", "You have reached the site's limit of jobs."),
+            Map.entry("no suitable queues", "No queue at this site can run this job."),
+            Map.entry("job limit", "You have reached the site's limit on the number of jobs."),
             Map.entry("max_aj_tasks", "The array has more jobs than the site allows."),
-            Map.entry("max_u_jobs", "You have reached the site's limit of jobs."),
+            Map.entry("max_u_jobs", "You have reached the site's limit on the number of jobs."),
             Map.entry("invalid task id", "Grid Engine does not accept these indices."),
             Map.entry("not a valid object name", "Grid Engine does not accept a name in this job."),
-            Map.entry("invalid option argument", "The submit command does not know an option of the cluster's file."),
+            Map.entry(
+                    "invalid option argument",
+                    "The submit command does not recognize an option in the cluster's file."),
             Map.entry("Unable to read script file", "The job's script is missing."),
             Map.entry("has no permission", "You do not have permission to use what the job asks for."),
             Map.entry("unable to send message to qmaster", "Grid Engine's master is not responding."),

@@ -28,11 +28,11 @@ final class GridEngineTrial {
         List<Problem> problems = new ArrayList<>();
         problems.add(Problem.warning(
                 new Problem.InField(Fields.ACCOUNT.key()),
-                "Without an account this is a trial run: "
+                "Without an account, this is a trial run: "
                         + longest.map(time -> "at most " + Durations.formatClock(time))
-                                .orElse("any time") + " on "
+                                .orElse("any length of time") + " on "
                         + most.map(nodes -> "at most " + nodes + " nodes").orElse("any number of nodes") + ".",
-                "Set the account for a real one."));
+                "Set the account for a real run."));
         longest.filter(limit -> settings.get(Fields.TIME)
                         .filter(time -> time.compareTo(limit) > 0)
                         .isPresent())
@@ -45,7 +45,7 @@ final class GridEngineTrial {
     private static Problem exceeds(Field<?> field, String what, String most) {
         return Problem.error(
                         new Problem.InField(field.key()),
-                        "Without an account this is a trial run, and its " + what + " can be at most " + most + ".",
+                        "Without an account, this is a trial run, and its " + what + " can be at most " + most + ".",
                         "Set the account, or lower the value.")
                 .withFixes(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
     }

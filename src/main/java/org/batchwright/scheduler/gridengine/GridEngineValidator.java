@@ -71,7 +71,7 @@ final class GridEngineValidator {
                     site.queues().stream().map(queue -> queue.name()).toList();
             problems.add(Problem.error(
                     new Problem.InField(Fields.QUEUE.key()),
-                    "This site requires a node type for every job, and this one has none.",
+                    "This site requires a node type for every job, and this job has none.",
                     known.isEmpty()
                             ? "Set it as the queue."
                             : "Set the queue to one of " + String.join(", ", known) + "."));
@@ -95,7 +95,7 @@ final class GridEngineValidator {
                 .filter(nodes -> nodes > 1 && !GridEngineRequest.hasTypes(site))
                 .filter(nodes -> site.get("nodes").isEmpty())
                 .ifPresent(nodes -> problems.add(siteSpecific(
-                        Fields.NODES, "a job over " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots)));
+                        Fields.NODES, "a job across " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots)));
     }
 
     private void checkGpus() {
@@ -106,9 +106,9 @@ final class GridEngineValidator {
             } else if (site.hasValue("gpu-per", "slot") && gpus % GridEngineRequest.slots(settings) != 0) {
                 problems.add(Problem.error(
                         new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                        "This site gives GPUs by the slot, and " + gpus + " cannot be divided evenly among "
+                        "This site allocates GPUs per slot, and " + gpus + " cannot be divided evenly among "
                                 + GridEngineRequest.slots(settings) + " slots.",
-                        "Ask for as many GPUs as CPUs, or for a multiple."));
+                        "Request as many GPUs as CPUs, or a multiple of that."));
             }
         });
         settings.get(Fields.GPU_TYPE)
@@ -180,6 +180,6 @@ final class GridEngineValidator {
 
     private static String workaround(String word, String example) {
         return "Set the site's resource in the cluster's file (\"" + word
-                + "\" under dialect), or leave the field empty and use a setup line (#$ " + example + ").";
+                + "\" under \"dialect\"), or leave the field empty and use a setup line (#$ " + example + ").";
     }
 }

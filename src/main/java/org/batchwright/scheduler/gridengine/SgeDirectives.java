@@ -75,14 +75,14 @@ public final class SgeDirectives implements DirectiveReader {
 
     private static void readOthers(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "i", "j", "k" -> found.omit(option, "each job's log is in the folder of its run");
+            case "o", "e", "i", "j", "k" -> found.omit(option, "each job's log is in its run's folder");
             case "cwd" -> found.omit(option, "each run starts in its own folder");
             case "S", "shell" -> found.omit(option, "the script always runs in bash");
             case "hold_jid", "hold_jid_ad" ->
                 found.omit(option, "to wait for another run, choose After… when you submit");
             case "sync", "now", "verify", "w", "C", "clear", "b", "help", "ac", "dc", "sc", "inherit", "@", "terse" ->
                 found.omit(option, "Batchwright decides how to submit");
-            case "" -> found.omit(option, "not an option of qsub");
+            case "" -> found.omit(option, "not a qsub option");
             default -> found.addExtra(option);
         }
     }

@@ -93,7 +93,7 @@ final class KubernetesDiscovery {
                 .toList();
         return lacks.isEmpty()
                 ? version
-                : version + " (you lack the right to " + String.join(", ", lacks)
+                : version + " (you do not have permission to " + String.join(", ", lacks)
                         + site.get("namespace").map(name -> " in " + name).orElse("") + ")";
     }
 

@@ -29,37 +29,38 @@ final class KubernetesErrorTexts {
             Map.entry(
                     "batchwright: packed",
                     "The packed code of this run is larger than the 1 MiB that Kubernetes accepts with a job:"
-                            + " exclude what is not needed with .gitignore, or set code: volume for this cluster."),
+                            + " exclude what you do not need with .gitignore, or set \"code: volume\" for this cluster."),
             Map.entry(
                     "batchwright: the run's folder",
-                    "The run's folder is not in the volume set in the cluster's file:" + " choose a root inside it."),
+                    "The run's folder is not in the volume set in the cluster's file:"
+                            + " choose a root folder inside the volume."),
             Map.entry(
                     "batchwright: no waiting", "A Volcano job cannot wait for others: submit it when they have ended."),
             Map.entry(
                     "doesn't have a resource type \"jobs\" in group \"batch.volcano.sh\"",
-                    "This Kubernetes has no Volcano: remove volcano: yes from the cluster's file."),
+                    "This Kubernetes cluster does not have Volcano: remove \"volcano: yes\" from the cluster's file."),
             Map.entry(
                     "no matches for kind \"Job\" in version \"batch.volcano.sh",
-                    "This Kubernetes has no Volcano: remove volcano: yes from the cluster's file."),
+                    "This Kubernetes cluster does not have Volcano: remove \"volcano: yes\" from the cluster's file."),
             Map.entry("unable to find job queue", "Volcano has no queue with this name."),
-            Map.entry("exceeded quota", "A quota of the namespace does not allow it."),
+            Map.entry("exceeded quota", "A namespace quota does not allow it."),
             Map.entry("unknown field \"backoffLimitPerIndex\"", tooOld()),
             Map.entry("unknown field \"spec.backoffLimitPerIndex\"", tooOld()),
-            Map.entry("unknown field", "This Kubernetes does not know one of the job's fields."),
+            Map.entry("unknown field", "This Kubernetes cluster does not recognize one of the job's fields."),
             Map.entry("no context exists with the name", NO_CONTEXT),
             Map.entry("context was not found", NO_CONTEXT),
             Map.entry("does not exist", NO_CONTEXT),
             Map.entry("(Forbidden)", "Kubernetes does not allow it."),
-            Map.entry("(Unauthorized)", "Kubernetes rejected your login: log in to it again."),
-            Map.entry("must be logged in", "Kubernetes rejected your login: log in to it again."),
-            Map.entry("provide credentials", "Kubernetes rejected your login: log in to it again."),
-            Map.entry(": Unauthorized", "Kubernetes rejected your login: log in to it again."),
+            Map.entry("(Unauthorized)", "Kubernetes rejected your login: log in again."),
+            Map.entry("must be logged in", "Kubernetes rejected your login: log in again."),
+            Map.entry("provide credentials", "Kubernetes rejected your login: log in again."),
+            Map.entry(": Unauthorized", "Kubernetes rejected your login: log in again."),
             Map.entry("priority", "Kubernetes has no priority class with this name."),
             Map.entry("image: Required", "No image is set for the job."),
             Map.entry("is invalid", "Kubernetes rejected part of the job."),
             Map.entry("ValidationError", "Kubernetes rejected part of the job."),
-            Map.entry("admission webhook", "A rule of the site rejected the job."),
-            Map.entry("denied the request", "A rule of the site rejected the job."),
+            Map.entry("admission webhook", "A site rule rejected the job."),
+            Map.entry("denied the request", "A site rule rejected the job."),
             Map.entry("connection to the server", "The Kubernetes server is not responding."),
             Map.entry("Unable to connect", "The Kubernetes server is not responding."),
             Map.entry("dial tcp", "The Kubernetes server is not responding."),
@@ -67,8 +68,8 @@ final class KubernetesErrorTexts {
             Map.entry("kubectl: command not found", "kubectl was not found there."));
 
     private static String tooOld() {
-        return "This Kubernetes is older than 1.29 and cannot run an array whose jobs fail independently: set"
-                + " arrays: no under dialect in the cluster's file.";
+        return "This Kubernetes cluster is older than 1.29 and cannot run an array whose jobs fail independently: set"
+                + " \"arrays: no\" under \"dialect\" in the cluster's file.";
     }
 
     private KubernetesErrorTexts() {}
@@ -100,9 +101,9 @@ final class KubernetesErrorTexts {
         }
         String what = right.group(1) + " " + right.group(2) + (right.group(3).isEmpty() ? "" : "." + right.group(3));
         String where = right.group(4) == null ? "" : " in the namespace " + right.group(4);
-        return Optional.of("You lack the right to " + what + where
+        return Optional.of("You do not have permission to " + what + where
                 + (what.equals("create secrets")
-                        ? ", which hold the packed code of a run: request it, or set code: volume for this cluster."
-                        : ": request it from the cluster's administrators."));
+                        ? ", which hold a run's packed code: request this permission, or set \"code: volume\" for this cluster."
+                        : ": request this permission from the cluster's administrators."));
     }
 }

@@ -33,7 +33,7 @@ final class KubernetesManifest {
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
     /** What the time limit of a pod includes. */
-    private static final String FROM = "   # from when its node takes it: fetching the image is part of it";
+    private static final String FROM = "   # counted from when a node takes it, including fetching the image";
 
     /** A week, during which its outcome can be queried. */
     private static final int RETENTION_SECONDS = 7 * 24 * 3600;
@@ -58,7 +58,7 @@ final class KubernetesManifest {
         if (!site.packsCode()) {
             String index = variant.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
             lines.add("exec >>\"${BATCHWRIGHT_RUN:-.}/" + variant.stem() + index
-                    + ".log\" 2>&1   # the log lies with the run");
+                    + ".log\" 2>&1   # the log is stored with the run");
         }
         return List.copyOf(lines);
     }

@@ -28,7 +28,7 @@ final class KubernetesPlacementTexts {
                     Pattern.compile("didn't match (?:Pod's )?node (?:affinity|selector)"),
                     "has the labels that it asks for"),
             Map.entry(Pattern.compile("were unschedulable"), "is open to new jobs"),
-            Map.entry(Pattern.compile("volume node affinity conflict"), "reaches a volume that it mounts"));
+            Map.entry(Pattern.compile("volume node affinity conflict"), "can reach a volume that it mounts"));
 
     private KubernetesPlacementTexts() {}
 

@@ -67,7 +67,7 @@ final class KubernetesReasonTexts {
             Map.entry("PostStartHookError", "Its container could not be started."),
             Map.entry("CrashLoopBackOff", "It keeps failing; the node will try again later."),
             Map.entry("ContainerStatusUnknown", "Its node no longer knows how it ended."),
-            Map.entry("OOMKilled", "It used more memory than it asked for."),
+            Map.entry("OOMKilled", "It used more memory than it requested."),
             Map.entry(
                     "DeadlineExceeded",
                     "It reached its time limit, which starts when a node accepts it and includes pulling the image."),

@@ -168,14 +168,14 @@ final class KubernetesValidator {
                 && (site.homeMount().isEmpty() || site.volumeFolder().isEmpty())) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
-                    "The file of the cluster " + cluster.name()
+                    "The file for cluster " + cluster.name()
                             + " sets code: volume under dialect, but not the volume or its folder on the login node.",
                     "Set volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
         }
         if (site.usesVolcano() && site.isSet("kueue")) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
-                    "The file of the cluster " + cluster.name()
+                    "The file for cluster " + cluster.name()
                             + " sets both kueue: yes and volcano: yes under dialect, but a job has one queue.",
                     "Keep only the one that starts the jobs in clusters/" + cluster.name() + ".yaml."));
         }

@@ -77,7 +77,7 @@ public final class BsubDirectives implements DirectiveReader {
 
     private static void readOthers(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "oo", "e", "eo", "i" -> found.omit(option, "each job's log is in the folder of its run");
+            case "o", "oo", "e", "eo", "i" -> found.omit(option, "each job's log is in its run's folder");
             case "w", "ti" -> found.omit(option, "to wait for another run, choose After… when you submit");
             case "env" ->
                 found.omit(

@@ -51,7 +51,7 @@ final class LsfReasonTexts {
             entry("TERM_RUNLIMIT", "It reached its time limit."),
             entry("TERM_DEADLINE", "It reached its deadline."),
             entry("TERM_CPULIMIT", "It reached its limit of processor time."),
-            entry("TERM_MEMLIMIT", "It used more memory than it asked for."),
+            entry("TERM_MEMLIMIT", "It used more memory than it requested."),
             entry("TERM_SWAP", "It exceeded its swap space limit."),
             entry("TERM_(FORCE_)?OWNER", "It was cancelled by you."),
             entry("TERM_(FORCE_)?ADMIN", "It was cancelled by an administrator."),

@@ -164,7 +164,7 @@ final class OpenPbsJobStates {
             Map.entry("Hold_Types=.*s.*", "Held by the system: an administrator can release it."),
             Map.entry("Exit_status=-29", "It reached its time limit."),
             Map.entry("Exit_status=-28", "It reached its limit of processor time."),
-            Map.entry("Exit_status=-2[67]", "It used more memory than it asked for."),
+            Map.entry("Exit_status=-2[67]", "It used more memory than it requested."),
             Map.entry("Exit_status=-2[45]", "It used more processors than it asked for."),
             Map.entry("Exit_status=-3", "The node could not start it."),
             Map.entry("Exit_status=-[456]", "Its node was restarted while it ran."),

@@ -66,10 +66,10 @@ public final class PbsDirectives implements DirectiveReader {
 
     private static void readOthers(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "j", "k", "R" -> found.omit(option, "each job's log is in the folder of its run");
+            case "o", "e", "j", "k", "R" -> found.omit(option, "each job's log is in its run's folder");
             case "S" -> found.omit(option, "the script always runs in bash");
             case "I", "X", "G", "f", "z", "C" -> found.omit(option, "Batchwright decides how to submit");
-            case "" -> found.omit(option, "not an option of qsub");
+            case "" -> found.omit(option, "not a qsub option");
             default -> found.addExtra(option);
         }
     }

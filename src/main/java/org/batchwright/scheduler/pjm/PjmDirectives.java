@@ -79,7 +79,7 @@ public final class PjmDirectives implements DirectiveReader {
             case "N" -> found.setJobName(option);
             case "bulk" -> bulk = Optional.of(option);
             case "sparam" -> parameters = Optional.of(option);
-            case "o", "e", "j" -> found.omit(option, "each job's log is in the folder of its run");
+            case "o", "e", "j" -> found.omit(option, "each job's log is in its run's folder");
             case "step" ->
                 found.omit(option, "for jobs that follow each other, use a chain, or After… when you submit");
             case "X" ->

@@ -86,8 +86,7 @@ public final class SbatchDirectives implements DirectiveReader {
             case "array" -> found.array(ArrayDirective.of(option.value(), option), option);
             case "job-name" -> found.setJobName(option);
             case "chdir" -> found.setFolder(option);
-            case "output", "error", "input", "open-mode" ->
-                found.omit(option, "each job's log is in the folder of its run");
+            case "output", "error", "input", "open-mode" -> found.omit(option, "each job's log is in its run's folder");
             case "dependency", "kill-on-invalid-dep" ->
                 found.omit(option, "to wait for another run, choose After… when you submit");
             case "comment", "parsable", "wait", "test-only", "help", "usage", "version", "quiet", "verbose", "wrap" ->

@@ -77,7 +77,7 @@ final class SlurmExit {
             return "The job could not start: its folder or output file could not be opened on the node.";
         }
         if (signal == 125) {
-            return "It used more memory than it asked for.";
+            return "It used more memory than it requested.";
         }
         return Optional.ofNullable(SIGNALS.get(signal))
                 .map(words -> "Signal " + signal + ": " + words + ".")

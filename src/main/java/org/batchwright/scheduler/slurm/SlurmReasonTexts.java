@@ -74,7 +74,7 @@ final class SlurmReasonTexts {
             Map.entry("JobLaunchFailure", "The node could not start the job."),
             Map.entry("TimeLimit", "It reached its time limit."),
             Map.entry("InactiveLimit", "Slurm ended it because it was inactive for too long."),
-            Map.entry("OutOfMemory", "It used more memory than it asked for."),
+            Map.entry("OutOfMemory", "It used more memory than it requested."),
             Map.entry("SystemFailure", "Slurm, a file system or the network failed."));
 
     /** Native states that are more specific than ours. */

@@ -130,7 +130,7 @@ class RunPortsTest {
             assertThat(again.address().getPort()).isEqualTo(local);
             assertThatThrownBy(() -> ports.open(run.id(), ANY, server.port(), OptionalInt.of(local)))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining("Port " + local + " of this computer cannot be used");
+                    .hasMessageContaining("Port " + local + " on this computer cannot be used");
         }
     }
 

@@ -133,7 +133,7 @@ class BundleSubmissionTest {
 
             assertThatThrownBy(() -> submit(lab))
                     .isInstanceOf(OperationException.CommandFailed.class)
-                    .hasMessageContaining("Submissions accepted before were cancelled (1 of 3).");
+                    .hasMessageContaining("Submissions that had already been accepted were cancelled (1 of 3).");
 
             Run run = lab.history.newest(1).getFirst();
             assertThat(run.state()).isEqualTo(JobState.FAILED);

@@ -102,7 +102,7 @@ class TrackerTest {
         assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
         assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
         assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
-                .contains("no longer knows job " + id(run))
+                .contains("no longer has a record of job " + id(run))
                 .contains("job.journal is not in the run's folder")
                 .contains("It is not known")
                 .contains("resubmit it");

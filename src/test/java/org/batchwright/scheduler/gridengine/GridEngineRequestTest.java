@@ -83,7 +83,7 @@ class GridEngineRequestTest {
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.nodes")),
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.gpus-per-node")),
                         tuple(Problem.Severity.WARNING, new Problem.InField("resources.memory")));
-        assertThat(problems).extracting(Problem::advice).allMatch(advice -> advice.contains("under dialect"));
+        assertThat(problems).extracting(Problem::advice).allMatch(advice -> advice.contains("under \"dialect\""));
         assertThat(problems.get(0).advice()).contains("#$ -pe mpi 8");
         assertThat(problems.get(1).advice()).contains("#$ -l gpu=1");
         assertThat(problems.get(2).advice()).contains("#$ -l h_vmem=4096M");

@@ -104,7 +104,7 @@ class KubernetesTest {
     @ParameterizedTest
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
-        "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it asked for.",
+        "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it requested.",
         "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which starts when a node accepts it and"
                 + " includes pulling the image. (Pod was active on the node longer than the specified deadline)'",
         "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was shut down. (The node"
@@ -176,17 +176,17 @@ class KubernetesTest {
 
     static Stream<Map.Entry<String, String>> refusals() {
         return Stream.of(
-                Map.entry("bad-field.err", "This Kubernetes does not know one of the job's fields."),
+                Map.entry("bad-field.err", "This Kubernetes cluster does not recognize one of the job's fields."),
                 Map.entry("bad-name.err", "Kubernetes rejected part of the job."),
                 Map.entry("bad-restart.err", "Kubernetes rejected part of the job."),
                 Map.entry(
                         "bad-namespace.err",
-                        "You lack the right to get jobs.batch in the namespace other: request it from the"
+                        "You do not have permission to get jobs.batch in the namespace other: request this permission from the"
                                 + " cluster's administrators."),
                 Map.entry(
                         "get-nodes-forbidden.err",
-                        "You lack the right to list nodes: request it from the cluster's administrators."),
-                Map.entry("bad-token.err", "Kubernetes rejected your login: log in to it again."),
+                        "You do not have permission to list nodes: request this permission from the cluster's administrators."),
+                Map.entry("bad-token.err", "Kubernetes rejected your login: log in again."),
                 Map.entry("logs.err", "The Kubernetes server is not responding."),
                 Map.entry("bad-missing.err", "Kubernetes rejected the job."),
                 Map.entry("delete-missing.err", "Kubernetes rejected the job."));
@@ -302,7 +302,8 @@ class KubernetesTest {
         Discovery found = kubernetes.parseDiscovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
 
-        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log)");
+        assertThat(found.version())
+                .isEqualTo("Kubernetes 1.31.0 (you do not have permission to create secrets, get pods/log)");
         assertThat(found.queues()).isEmpty();
     }
 

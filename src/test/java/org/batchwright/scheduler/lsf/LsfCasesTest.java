@@ -82,7 +82,7 @@ class LsfCasesTest {
         "exit 200,                  EXIT,  200, '',                                         10:00, FAILED,        200, ''",
         "SIGKILL,                   EXIT,  137, '',                                         10:00, FAILED,        137, It was killed (SIGKILL).",
         "timeout,                   EXIT,  140, 'TERM_RUNLIMIT: run time limit',            10:00, TIMED_OUT,     -1,  It reached its time limit.",
-        "out of memory,             EXIT,  137, 'TERM_MEMLIMIT: memory usage limit',        10:00, OUT_OF_MEMORY, -1,  It used more memory than it asked for.",
+        "out of memory,             EXIT,  137, 'TERM_MEMLIMIT: memory usage limit',        10:00, OUT_OF_MEMORY, -1,  It used more memory than it requested.",
         "cancelled while it waited, EXIT,  '',  'TERM_OWNER: job killed by owner',          '',    CANCELLED,     -1,  It was cancelled by you.",
         "cancelled while it ran,    EXIT,  130, 'TERM_OWNER: job killed by owner',          10:00, CANCELLED,     -1,  It was cancelled by you.",
         "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node stopped responding.",

@@ -165,8 +165,8 @@ class LsfRequestTest {
     @CsvSource({
         "-J other, Batchwright sets -J itself",
         "-Is, Batchwright sets -Is itself",
-        "-W 10, sets what a field is for",
-        "-R rusage[mem=4000], sets what a field is for (memory)",
+        "-W 10, sets something that has its own field",
+        "-R rusage[mem=4000], sets something that has its own field (memory)",
         "--help, is not an option of LSF's bsub"
     })
     void custom_directives_are_checked(String line, String what) {

@@ -106,7 +106,7 @@ class LsfTest {
         "200, '', FAILED, 200, ''",
         "137, '', FAILED, 137, It was killed (SIGKILL).",
         "140, 'TERM_RUNLIMIT: job killed after reaching LSF run time limit', TIMED_OUT, -1, It reached its time limit.",
-        "137, 'TERM_MEMLIMIT: job killed after reaching LSF memory usage limit', OUT_OF_MEMORY, -1, It used more memory than it asked for.",
+        "137, 'TERM_MEMLIMIT: job killed after reaching LSF memory usage limit', OUT_OF_MEMORY, -1, It used more memory than it requested.",
         "143, 'TERM_OWNER: job killed by owner', CANCELLED, -1, It was cancelled by you.",
         "'', TERM_FORCE_ADMIN: job killed by root, CANCELLED, -1, It was cancelled by an administrator.",
         "'', 'TERM_ORPHAN_SYSTEM: orphan', CANCELLED, -1, 'The job it waited for did not end as required, so it never started.'",

@@ -79,7 +79,7 @@ class OpenPbsSitesTest {
                     .singleElement()
                     .satisfies(problem -> {
                         assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-                        assertThat(problem.what()).contains("does not say " + field.name());
+                        assertThat(problem.what()).contains("does not set " + field.name());
                     });
         }
     }

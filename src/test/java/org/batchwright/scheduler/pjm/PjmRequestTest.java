@@ -140,9 +140,9 @@ class PjmRequestTest {
         "-N other, Batchwright sets -N itself",
         "--interact, Batchwright sets -interact itself",
         "--name=other, Batchwright sets -name itself",
-        "-L elapse=10, sets what a field is for (time)",
-        "-L vnode-core=4, sets what a field is for (cpus-per-task)",
-        "'--mpi max-proc-per-node=4', sets what a field is for (tasks-per-node)",
+        "-L elapse=10, sets something that has its own field (time)",
+        "-L vnode-core=4, sets something that has its own field (cpus-per-task)",
+        "'--mpi max-proc-per-node=4', sets something that has its own field (tasks-per-node)",
         "fast, is not an option of PJM's pjsub"
     })
     void custom_directives_are_checked(String line, String what) {

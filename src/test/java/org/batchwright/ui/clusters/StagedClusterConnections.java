@@ -156,7 +156,7 @@ final class StagedClusterConnections implements ClusterConnections {
         steps.started(Hosts.Step.HOST_KEY);
         if (cluster.name().value().startsWith("changed")) {
             OperationException refused = new OperationException.HostKeyRefused(
-                    "The host key of login1 is not the one you trusted before.",
+                    "The host key for login1 is not the one you trusted before.",
                     "Ask your site whether it changed its keys; if so, remove the old line from known_hosts.",
                     "known_hosts line 12");
             stands(

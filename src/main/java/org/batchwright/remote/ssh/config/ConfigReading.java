@@ -71,7 +71,7 @@ final class ConfigReading {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "The SSH configuration " + file + " cannot be read.",
-                    "Make the file readable for your account.",
+                    "Make the file readable by your account.",
                     file.toString(),
                     e);
         }

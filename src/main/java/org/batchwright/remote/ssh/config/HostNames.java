@@ -49,7 +49,7 @@ final class HostNames {
         }
         if (!options.isEnabled("canonicalizefallbacklocal", true)) {
             throw new OperationException.Unreachable(
-                    "Host " + host + " not found in the domains of ~/.ssh/config (CanonicalDomains).",
+                    "Host " + host + " not found in the domains listed in ~/.ssh/config (CanonicalDomains).",
                     "Check the spelling and the network. Some sites require a VPN.",
                     new java.net.UnknownHostException(host));
         }

@@ -18,7 +18,7 @@ final class EcdsaKeyFactory extends KeyFactorySpi {
         try {
             keys = KeyFactory.getInstance("EC");
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java has no elliptic curves", e);
+            throw new IllegalStateException("this Java runtime does not support elliptic curves", e);
         }
     }
 

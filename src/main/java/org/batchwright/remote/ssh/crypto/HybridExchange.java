@@ -73,7 +73,7 @@ final class HybridExchange extends KeyExchangeBase {
                 try {
                     return halves.create(new SecureRandom());
                 } catch (GeneralSecurityException e) {
-                    throw new SSHRuntimeException("This Java has no " + name, e);
+                    throw new SSHRuntimeException("This Java runtime has no " + name, e);
                 }
             }
         };
@@ -118,7 +118,7 @@ final class HybridExchange extends KeyExchangeBase {
     private byte[] combined(byte[] reply) throws GeneralSecurityException {
         int middle = reply.length - CURVE_BYTES;
         if (middle < 1) {
-            throw new IllegalArgumentException("the answer is too short");
+            throw new IllegalArgumentException("the response is too short");
         }
         byte[] quantum = encapsulation.opening().secret(Arrays.copyOf(reply, middle));
         byte[] both = joined(quantum, agreed(Arrays.copyOfRange(reply, middle, reply.length)));

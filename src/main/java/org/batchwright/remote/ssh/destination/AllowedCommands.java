@@ -47,8 +47,9 @@ final class AllowedCommands {
                 if (!questions.mayRun(new LoginQuestions.LocalCommand(host, SanitizedText.text(command), where))) {
                     throw new OperationException.NotPossible(
                             "~/.ssh/config runs a command to determine the settings for " + host + " (Match exec, "
-                                    + where + "), but it was not allowed: " + SanitizedText.line(command) + ".",
-                            "Allow it when asked, or remove the Match block.");
+                                    + where + "), but the command was not allowed: " + SanitizedText.line(command)
+                                    + ".",
+                            "Allow it when prompted, or remove the Match block.");
                 }
                 allowed.add(command);
             }

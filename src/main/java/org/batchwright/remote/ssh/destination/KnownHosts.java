@@ -182,7 +182,7 @@ public final class KnownHosts {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "Host keys cannot be checked: " + file + " cannot be read.",
-                    "Make the file readable for your account.",
+                    "Make the file readable by your account.",
                     file.toString(),
                     e);
         }

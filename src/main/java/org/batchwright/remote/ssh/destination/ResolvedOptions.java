@@ -165,7 +165,7 @@ public final class ResolvedOptions {
                     "\"" + SanitizedText.line(endpoint.user() + "@" + endpoint.host())
                             + "\" contains characters with a special meaning in a shell, and ~/.ssh/config passes it to"
                             + " one (ProxyCommand).",
-                    "Check the address and the user name of the cluster.");
+                    "Check the cluster's address and user name.");
         }
         return new Destination.Way(List.of(), Optional.of(tokens.expand(command.get())));
     }

@@ -38,7 +38,7 @@ record RevokedKeys(Path file) {
             throw new OperationException.FileFailed(
                     "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
                             + ", which does not exist or is not readable.",
-                    "Create the file and make it readable for your account, or remove the line.",
+                    "Create the file and make it readable by your account, or remove the line.",
                     file.toString(),
                     unreadable);
         }

@@ -56,7 +56,7 @@ public final class SshConfig {
                     "user",
                     user,
                     LoginNames.userFault(user),
-                    "Correct the user name of the cluster. Enter it as you would before the @ for ssh.");
+                    "Correct the cluster's user name. Enter it as you would before the @ in an ssh command.");
         }
         ConfigOptions options =
                 files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));

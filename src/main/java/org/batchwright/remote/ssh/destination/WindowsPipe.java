@@ -33,7 +33,7 @@ public interface WindowsPipe extends AutoCloseable {
     static WindowsPipe open(String place) throws IOException {
         if (File.separatorChar != '\\') {
             // would create a file of this name
-            throw new FileNotFoundException(place + " is a pipe of Windows");
+            throw new FileNotFoundException(place + " is a Windows pipe");
         }
         return openWithRetry(() -> of(new RandomAccessFile(place, "rw")));
     }

@@ -23,13 +23,13 @@ public final class HostKeyQuestion {
         switch (shown.finding().status()) {
             case REVOKED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key of " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
+                        "The host key for " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
                         "Do not log in. Ask the site for its current key.",
                         describeLocation(shown));
             case CHANGED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key of " + to.host() + " has changed."
-                                + " The server was reinstalled, or someone is intercepting the connection.",
+                        "The host key for " + to.host() + " has changed."
+                                + " Either the server was reinstalled, or someone is intercepting the connection.",
                         "Ask the site whether its key changed. If it did, remove the old key with: ssh-keygen -R "
                                 + ShellQuote.posix(to.trust().name()) + file(shown) + ", then connect again.",
                         describeLocation(shown));
@@ -42,15 +42,15 @@ public final class HostKeyQuestion {
         List<String> published = to.trust().published();
         if (!published.isEmpty() && !published.contains(key.fingerprint())) {
             throw new OperationException.HostKeyRefused(
-                    "The host key of " + to.host() + " is not among those that the site publishes."
-                            + " The list is out of date, or someone is intercepting the connection.",
-                    "Check the site's web page. If the site has new keys, update host-keys in the cluster's file.",
+                    "The host key for " + to.host() + " is not among those that the site publishes."
+                            + " Either the list is out of date, or someone is intercepting the connection.",
+                    "Check the site's web page. If the site has new keys, update \"host-keys\" in the cluster's file.",
                     key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
         }
         switch (to.trust().unknown()) {
             case REFUSED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key of " + to.host()
+                        "The host key for " + to.host()
                                 + " is unknown, and ~/.ssh/config allows only known keys"
                                 + " (StrictHostKeyChecking yes).",
                         "Add the key that the site publishes to known_hosts.",
@@ -72,7 +72,7 @@ public final class HostKeyQuestion {
                 new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), status);
         if (!questions.trust(question)) {
             throw new OperationException.HostKeyRefused(
-                    "The host key of " + to.host() + " is new and was not confirmed.",
+                    "The host key for " + to.host() + " is new and was not confirmed.",
                     "Compare the fingerprint with the one that the site publishes, then connect again and confirm it.",
                     key.type() + " " + key.fingerprint());
         }

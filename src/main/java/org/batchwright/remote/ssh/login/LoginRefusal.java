@@ -20,7 +20,7 @@ final class LoginRefusal {
     private static final int DEFAULT_MAX_TRIES = 6;
 
     private static final String TOO_MANY_KEYS_ADVICE =
-            "Set the key that the server knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove"
+            "In ~/.ssh/config, set the key that the server knows (IdentityFile, with IdentitiesOnly yes), or remove"
                     + " keys from the agent: each counts as an attempt.";
 
     static final String WRONG_PASSWORD = "wrong password";
@@ -74,7 +74,7 @@ final class LoginRefusal {
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details = "login methods of the server: "
+        String details = "the server's login methods: "
                 + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
                 + "\n" + SanitizedText.text(banner)
                 + onDisconnected.map(words -> "\nconnection closed: " + words).orElse("");
@@ -96,7 +96,7 @@ final class LoginRefusal {
         }
         if (onDisconnected.isPresent()) {
             return new OperationException.LoginRefused(
-                    "The server closed the connection during the login of " + to.title() + ": " + onDisconnected.get()
+                    "The server closed the connection during login for " + to.title() + ": " + onDisconnected.get()
                             + " (" + describeAttempts() + ").",
                     "Try again in a minute. If it keeps failing, the account may be locked: ask the site.",
                     details);
@@ -105,7 +105,7 @@ final class LoginRefusal {
                 ? ""
                 : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
         return new OperationException.LoginRefused(
-                "The server rejected the login of " + to.title() + partly + ": " + describeAttempts() + ".",
+                "The server rejected the login for " + to.title() + partly + ": " + describeAttempts() + ".",
                 advice(offers),
                 details);
     }
@@ -113,11 +113,11 @@ final class LoginRefusal {
     private Optional<OperationException> expired(String said, String details) {
         if (said.contains("account has expired") || said.contains("account is expired")) {
             return Optional.of(new OperationException.LoginRefused(
-                    "The account of " + to.title() + " has expired.", "Ask the site to extend it.", details));
+                    "The account " + to.title() + " has expired.", "Ask the site to extend it.", details));
         }
         if (said.contains("password has expired") || said.contains("password expired")) {
             return Optional.of(new OperationException.LoginRefused(
-                    "The password of " + to.title() + " has expired.",
+                    "The password for " + to.title() + " has expired.",
                     "Log in once in a terminal and set a new one: ssh " + ShellQuote.posix(to.user() + "@" + to.host()),
                     details));
         }
@@ -146,7 +146,7 @@ final class LoginRefusal {
             return "Check the user name and try again. The site's help lists the login methods. The account may also be"
                     + " barred from this server.";
         }
-        return "Batchwright supports none of the login methods of this server: "
+        return "Batchwright supports none of this server's login methods: "
                 + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another method.";
     }
 }

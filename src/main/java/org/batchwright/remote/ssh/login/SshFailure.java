@@ -57,7 +57,7 @@ public final class SshFailure {
         String said = String.valueOf(failure.getMessage());
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " closed the connection before the login.",
+                    "The server at " + where + " closed the connection before login.",
                     "Wait a moment and try again: the server may be busy, or blocking you after failed logins. Also"
                             + " check that the port is the SSH port.",
                     failure);
@@ -87,8 +87,8 @@ public final class SshFailure {
                     failure);
         }
         return new OperationException.Unreachable(
-                "The server at " + where + " ended the connection before the login: " + shown + ".",
-                "Check that it is an SSH server. Some block you for a while after many attempts.",
+                "The server at " + where + " closed the connection before login: " + shown + ".",
+                "Check that it is an SSH server. Some servers block you for a while after too many attempts.",
                 failure);
     }
 
@@ -102,7 +102,7 @@ public final class SshFailure {
 
     static OperationException brokenLogin(Destination to, Exception failure) {
         return new OperationException.Unreachable(
-                "The server closed the connection to " + to.title() + " during the login without giving a reason.",
+                "The server closed the connection to " + to.title() + " during login without giving a reason.",
                 "Try again in a moment. If it keeps failing, the server may be blocking this account or computer:"
                         + " ask the site.",
                 failure);

@@ -58,7 +58,7 @@ public final class SshLogin {
         int patience = client.getTransport().getTimeoutMs();
         client.getTransport().setTimeoutMs(ANSWER_TIMEOUT_MILLIS);
         try {
-            if (attempt(new AuthNone(), "no proof at all") || tryRounds()) {
+            if (attempt(new AuthNone(), "no credentials") || tryRounds()) {
                 return String.join(" + ", accepted);
             }
         } catch (IOException e) {
@@ -102,7 +102,7 @@ public final class SshLogin {
         }
         for (AgentKeys.Held held : AgentKeys.in(to.keys(), refused::add)) {
             AgentClient.Identity identity = held.identity();
-            String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
+            String what = kind(identity.key().type()) + " key " + identity.comment() + " from the agent";
             for (HostKey key : offeredKeys(identity)) {
                 refused.onKeyOffered();
                 if (isOffered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {

@@ -109,7 +109,7 @@ public final class SftpChannel {
             return new Coming(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
             // state of the library's buffer if the link breaks while it is being flushed
-            throw new IOException("the channel broke", broken);
+            throw new IOException("the channel closed unexpectedly", broken);
         }
     }
 

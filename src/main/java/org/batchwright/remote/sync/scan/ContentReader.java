@@ -74,7 +74,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
         } catch (ContentHashes.Changing changing) {
             throw new OperationException.FileFailed(
                     "The file " + file.path() + " changed while it was being read.",
-                    "Wait until nothing writes to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
+                    "Wait until nothing is writing to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
                     file.in(root).toString(),
                     changing);
         } catch (IOException refused) {

@@ -23,7 +23,7 @@ class LoginRefusalTest {
     void a_wrong_password_is_named_as_the_thing_to_check(String offers) {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
-        assertThat(failure.what()).isEqualTo("The server rejected the login of alice@lab:2222: wrong password.");
+        assertThat(failure.what()).isEqualTo("The server rejected the login for alice@lab:2222: wrong password.");
         assertThat(failure.advice())
                 .contains("Check the user name, the password")
                 .doesNotContain("supports none");
@@ -42,7 +42,7 @@ class LoginRefusalTest {
     void a_server_that_offers_no_method_has_no_empty_list_in_its_message() {
         OperationException failure = refusal.failure(List.of(), List.of(""), "");
         assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
-        assertThat(failure.details()).startsWith("login methods of the server: none");
+        assertThat(failure.details()).startsWith("the server's login methods: none");
     }
 
     @Test

@@ -50,7 +50,7 @@ class SubmittingTest {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
         String question =
                 "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB are sent"
-                        + " only on request.\n  Add the line !/data/big\\*.bin to .batchwrightignore of the project folder"
+                        + " only on request.\n  Add the line !/data/big\\*.bin to the project folder's .batchwrightignore"
                         + " to send it, or /data/big\\*.bin to exclude it.\n";
 
         assertThat(typed.run("preview", "quick")).isZero();
