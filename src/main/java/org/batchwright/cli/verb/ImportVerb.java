@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line.",
         footer = {
             "",
-            "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Runs and sends nothing.",
+            "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
             "Default for --name: the script's folder as project, the job name or else the script's name.",
             "--json: preset, file, scheduler (or null), whole (why it was not split, or null), notes [line, text,",
             "became, what]; became is one of",

@@ -49,13 +49,13 @@ public final class RunsVerb implements Verb {
     @Option(
             names = "--state",
             paramLabel = "STATE",
-            description = "Only runs in this state: queued, running, failed, ...")
+            description = "Show only runs in this state: queued, running, failed, ...")
     private Optional<String> state = Optional.empty();
 
-    @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Only runs on this cluster.")
+    @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Show only runs on this cluster.")
     private Optional<String> cluster = Optional.empty();
 
-    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "At most N runs. Default: 50.")
+    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "Show at most N runs. Default: 50.")
     private int most = 50;
 
     @Option(names = "--as-known", description = "Show the last known status without contacting the clusters.")
@@ -66,7 +66,7 @@ public final class RunsVerb implements Verb {
 
     @Parameters(
             paramLabel = "WORD",
-            description = "Only runs with all these words in preset, cluster, id or note. A run number, run id or last"
+            description = "Show only runs with all these words in preset, cluster, id or note. A run number, run id or last"
                     + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 

@@ -55,7 +55,7 @@ final class InPlaceCheck {
         return Problem.note(
                         at(CodeLocationFields.FOLDER),
                         "The folder is used only with code: in-place; otherwise each run works in a copy.",
-                        "Set code: in-place, or remove the folder.")
+                        "Set \"code: in-place\", or clear the folder.")
                 .withFixes(new Fix(
                         "Run in place",
                         new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))));
@@ -66,7 +66,7 @@ final class InPlaceCheck {
             problems.add(Problem.error(
                     at(CodeLocationFields.CODE),
                     "A container sees only the run's own folder, not one that jobs share.",
-                    "Remove code: in-place, or remove the container."));
+                    "Remove \"code: in-place\", or remove the container."));
         }
         if (settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
             problems.add(Problem.error(

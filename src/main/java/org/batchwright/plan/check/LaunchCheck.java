@@ -68,7 +68,7 @@ final class LaunchCheck {
             return Optional.of(Problem.error(
                     new Problem.InField(Fields.LAUNCH.key()),
                     "The command already starts on all nodes; " + way + " would start it again on each.",
-                    "Remove the launcher from the command, or clear launch."));
+                    "Remove the launcher from the command, or clear the \"launch\" setting."));
         }
         boolean pyxis = Container.of(settings)
                 .filter(container -> container.program() == ContainerRuntime.PYXIS)

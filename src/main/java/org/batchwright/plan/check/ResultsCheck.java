@@ -34,7 +34,7 @@ final class ResultsCheck {
             problems.add(Problem.warning(
                     files,
                     "The results have limits, but no files are named.",
-                    "Enter patterns of file names, such as *.pt."));
+                    "Enter file name patterns, such as *.pt."));
         }
         return problems;
     }

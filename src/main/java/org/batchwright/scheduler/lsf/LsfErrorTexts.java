@@ -8,7 +8,7 @@ final class LsfErrorTexts {
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> SENTENCES = List.of(
             Map.entry("No such queue", "LSF has no queue with this name."),
-            Map.entry("Queue name not specified", "This LSF has no default queue: set one."),
+            Map.entry("Queue name not specified", "This LSF cluster has no default queue: set one."),
             Map.entry("Queue has been closed", "The queue currently accepts no jobs."),
             Map.entry("User cannot use the queue", "LSF does not let you use this queue."),
             Map.entry(

@@ -73,7 +73,7 @@ final class LsfReasonTexts {
             entry("TERM_[A-Z_]+", "LSF ended it ($0)."),
             entry("exit_code=137", "It was killed (SIGKILL)."),
             entry("exit_code=143", "It was terminated (SIGTERM)."),
-            entry("exit_code=130", "It was interrupted (SIGINT), as bkill does."),
+            entry("exit_code=130", "It was interrupted by SIGINT, the signal that bkill sends."),
             entry("exit_code=140", "It was terminated by SIGUSR2, which LSF sends at the time limit."),
             entry("exit_code=\\d+", "It was terminated by a signal ($0)."),
             entry(

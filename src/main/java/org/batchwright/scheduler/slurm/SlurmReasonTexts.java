@@ -64,7 +64,7 @@ final class SlurmReasonTexts {
                     "Job's_QOS_not_permitted",
                     "The partition does not accept this quality of service: it will never start."),
             Map.entry("QOSJobLimit", "The quality of service's limit of running jobs is reached."),
-            Map.entry("QOSResourceLimit", "The quality of service's resource limit is reached."),
+            Map.entry("QOSResourceLimit", "The resource limit of this quality of service has been reached."),
             Map.entry("QOSTimeLimit", "Asks for more time than the quality of service allows."),
             Map.entry("QOSUsageThreshold", "Your recent use is too high for this quality of service."),
             Map.entry("MaxMemPerLimit", "Asks for more memory per CPU or node than is allowed: it will never start."));

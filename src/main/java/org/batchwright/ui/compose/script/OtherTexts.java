@@ -84,7 +84,7 @@ public record OtherTexts(ComposeServices services) {
         } catch (IOException unreadable) {
             throw new OperationException.FileFailed(
                     path + " cannot be read: " + unreadable.getMessage(),
-                    "Look whether it is there and may be read, and choose again.",
+                    "Check that it exists and is readable, then choose again.",
                     path.toString());
         }
     }
