@@ -17,7 +17,7 @@ final class FileNameEncoding {
         return byLocale && !encoding.equalsIgnoreCase("UTF-8")
                 ? Optional.of("batchwright: The locale is not UTF-8 (" + encoding
                         + "), so files with non-ASCII names cannot be read or sent.\n"
-                        + "  Start Batchwright with installer/run, or put LC_ALL=C.UTF-8 in front of the command.")
+                        + "  Start Batchwright with installer/run, or prefix the command with LC_ALL=C.UTF-8.")
                 : Optional.empty();
     }
 }

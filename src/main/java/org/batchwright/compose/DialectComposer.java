@@ -144,7 +144,7 @@ public final class DialectComposer implements Composer {
         return Problem.error(
                 new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
                 "This workspace's template for " + dialect.title() + " does not use \"" + name
-                        + "\", which the jobs of this preset need to identify themselves.",
+                        + "\", which this preset's jobs need to identify themselves.",
                 "Copy it from the bundled template or revert to the bundled template.");
     }
 
@@ -161,8 +161,8 @@ public final class DialectComposer implements Composer {
                 .map(field -> Problem.warning(
                         new Problem.InField(field.key()),
                         dialect.title()
-                                + " sends no signal before the time limit. The command is ended without warning.",
-                        "Let the command write checkpoints often enough."))
+                                + " does not send a signal before the time limit, so the command is terminated without warning.",
+                        "Make sure that the command writes checkpoints often enough."))
                 .toList();
     }
 
@@ -187,7 +187,7 @@ public final class DialectComposer implements Composer {
                     dialect,
                     Fields.SWEEP_MAX_CONCURRENT,
                     "the number of concurrent jobs cannot be limited",
-                    "Leave at-most empty for this cluster"));
+                    "Leave \"at-most\" empty for this cluster"));
         }
         return problems;
     }
@@ -222,8 +222,8 @@ public final class DialectComposer implements Composer {
     private Problem noDialect(Cluster cluster) {
         return Problem.error(
                 new Problem.Anywhere(),
-                cluster.name().title() + " has the scheduler \"" + cluster.scheduler()
-                        + "\", which this version does not support.",
+                cluster.name().title() + " uses the scheduler \"" + cluster.scheduler()
+                        + "\", which this version of Batchwright does not support.",
                 "Supported: " + dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", ")) + ".");
     }
 }

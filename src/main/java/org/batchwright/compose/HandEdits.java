@@ -87,7 +87,8 @@ final class HandEdits {
             Problem.Where where = new Problem.InHandEdit(place);
             problem(outcome, place)
                     .or(() -> noteNarrowEdit(outcome.edit(), files)
-                            .map(what -> Problem.note(where, what, "Repeat the edit there if you need it.")))
+                            .map(what -> Problem.note(
+                                    where, what, "Repeat the edit in the other scripts if you need it there.")))
                     .ifPresent(problems::add);
         }
         return problems;
@@ -102,12 +103,12 @@ final class HandEdits {
             case HandEdit.Every() -> Optional.empty();
             case HandEdit.Jobs() ->
                 files.contains(ScriptFiles.SAMPLE)
-                        ? Optional.of(said + " is not in the sample's script, whose lines differ.")
+                        ? Optional.of(said + " was not applied to the sample's script, whose lines differ.")
                         : Optional.empty();
             case HandEdit.One(String file) ->
                 jobs > 1 && !file.equals(ScriptFiles.SAMPLE)
-                        ? Optional.of(
-                                said + " is in " + file + " only: the lines of the other " + (jobs - 1) + " differ.")
+                        ? Optional.of(said + " applies to " + file + " only: the corresponding lines of the other "
+                                + (jobs - 1) + " differ.")
                         : Optional.empty();
         };
     }
@@ -149,7 +150,7 @@ final class HandEdits {
         return " does not apply to " + clash.file() + others + ": "
                 + switch (clash.conflict().reason()) {
                     case CHANGED -> "the edited lines have changed.";
-                    case AMBIGUOUS -> "several places match it.";
+                    case AMBIGUOUS -> "it matches several places.";
                     case OVERLAPS -> "another hand edit changes the same lines.";
                 };
     }
@@ -176,12 +177,12 @@ final class HandEdits {
         return preset.edits().entrySet().stream()
                 .map(other -> Problem.note(
                                 new Problem.Anywhere(),
-                                "The script of " + other.getKey().title() + " has "
+                                "The script for " + other.getKey().title() + " has "
                                         + (other.getValue().size() == 1
                                                 ? "a hand edit"
                                                 : other.getValue().size() + " hand edits")
-                                        + "; the script of " + here.title() + " has none.",
-                                "Copy them if you need them here, too.")
+                                        + "; the script for " + here.title() + " has none.",
+                                "Copy them if you need them here too.")
                         .withFixes(new Fix("Copy them", new Fix.TakeEdits(other.getKey()))))
                 .toList();
     }

@@ -46,7 +46,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         }
         if (jobs.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Only the sample of that run is selected.", "Also select jobs that follow it.");
+                    "Only that run's sample is selected.", "Also select jobs that follow it.");
         }
         Experiment changed = renameHandEdits(applySettings(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
@@ -63,8 +63,8 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                 || (task.role() == Task.Role.JOB
                         && !plan.jobs().get(place).label().equals(task.label()))) {
             throw new OperationException.NotPossible(
-                    "Jobs of that run cannot be resubmitted one by one because the preset or the cluster has changed.",
-                    "Use Edit & resubmit.");
+                    "Jobs in that run cannot be resubmitted individually because the preset or the cluster has changed.",
+                    "Use \"Edit & resubmit\".");
         }
         return plan.jobs().get(place);
     }

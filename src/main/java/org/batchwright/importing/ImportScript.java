@@ -110,10 +110,7 @@ public final class ImportScript {
         List<ImportNote> notes = new ArrayList<>();
         if (script.folder().isEmpty()) {
             notes.add(new ImportNote(
-                    1,
-                    script.name(),
-                    Became.LEFT_OUT,
-                    "the folder of its code is not known: choose the project folder"));
+                    1, script.name(), Became.LEFT_OUT, "its code folder is not known: choose the project folder"));
         }
         Optional<String> program = SubmitOrigin.program(settings);
         root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
@@ -210,7 +207,7 @@ public final class ImportScript {
                         at + 1,
                         lines.get(at).strip(),
                         Became.LEFT_OUT,
-                        "uses the number of a job in an array, but the script requests no array: make it"
+                        "uses an array index, but the script does not request an array: make it"
                                 + " a parameter with a sweep"))
                 .findFirst();
     }

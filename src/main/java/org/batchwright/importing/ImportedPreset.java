@@ -72,9 +72,9 @@ public record ImportedPreset(
                 + (hindrance.isPresent() ? ", which contains the whole script as a function" : "")
                 + (parameters == 0 ? "" : ", with " + formatCount(parameters, "parameter")) + ".");
         unsplitReason().ifPresent(lines::add);
-        lines.add("Requests " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
+        lines.add("Requests " + (asked.isEmpty() ? "no specific resources" : String.join(", ", asked)) + ".");
         lines.add(formatCount(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
-                + formatCount(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept unchanged.");
+                + formatCount(count(ImportNote.Became.DIRECTIVE), "option") + " for the scheduler kept unchanged.");
         return lines;
     }
 

@@ -83,6 +83,6 @@ public final class WholeFile {
 
     private static OperationException.FileFailed refused(Path file, String why, String advice) {
         return new OperationException.FileFailed(
-                "The file " + file.getFileName() + " " + why + ", so it is not read.", advice, file.toString());
+                "The file " + file.getFileName() + " " + why + ", so it was not read.", advice, file.toString());
     }
 }

@@ -72,7 +72,7 @@ final class SubmissionPlanner {
         if (said && settings.rawValue(Fields.CHAIN_SEGMENTS).isEmpty()) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "The chain has no number of segments.",
+                            "The number of segments for the chain is missing.",
                             "Enter a number, or until-done.")
                     .withFixes(new Fix(
                             "Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));

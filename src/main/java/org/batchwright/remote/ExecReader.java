@@ -24,7 +24,7 @@ public final class ExecReader implements HostReader {
             case FindListing.FindAnswer.Closed() -> throw accessDenied(folder);
             case FindListing.FindAnswer.NotAnswered() ->
                 throw new OperationException.NotPossible(
-                        "The folders of this cluster cannot be listed: it has neither GNU find nor SFTP.",
+                        "Folders on this cluster cannot be listed: it has neither GNU find nor SFTP.",
                         "Ask the site to enable the SFTP subsystem.");
         };
     }
@@ -36,7 +36,7 @@ public final class ExecReader implements HostReader {
             return FindListing.read(answer);
         } catch (IOException | IllegalArgumentException e) {
             throw new OperationException.CommandFailed(
-                    "The file list of " + FileName.toDisplayText(folder) + " is corrupted.",
+                    "The file list for " + FileName.toDisplayText(folder) + " is corrupted.",
                     "Try again.",
                     answer.exit(),
                     SanitizedText.text(answer.err()));

@@ -17,27 +17,27 @@ public record RemoteWriteErrors(String why, String advice) {
         if (said.contains("quota exceeded")) {
             return Optional.of(new RemoteWriteErrors(
                     "the quota for " + folder + " is exceeded",
-                    "Delete files you no longer need (for old code: batchwright snapshots), then submit again."));
+                    "Delete files you no longer need (for old code, run batchwright snapshots), then submit again."));
         }
         if (said.contains("no space left")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the file system of " + folder + " is full",
-                    "Free some space or set another root in the cluster's file, then submit again."));
+                    "the file system containing " + folder + " is full",
+                    "Free some space or set another \"root\" in the cluster's file, then submit again."));
         }
         if (said.contains("file too large")) {
             return Optional.of(new RemoteWriteErrors(
-                    "a file exceeds the size limit of your account",
+                    "a file exceeds your account's file size limit",
                     "Check the limit with ulimit -f and ask the site to raise it, or exclude large files."));
         }
         if (said.contains("read-only file system")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the file system of " + folder + " is read-only",
-                    "Wait until the site has fixed it, or set another root in the cluster's file."));
+                    "the file system containing " + folder + " is read-only",
+                    "Wait until the site has fixed it, or set another \"root\" in the cluster's file."));
         }
         if (said.contains("permission denied")) {
             return Optional.of(new RemoteWriteErrors(
                     "you do not have permission to write to " + folder,
-                    "Check its permissions or set another root in the cluster's file."));
+                    "Check its permissions or set another \"root\" in the cluster's file."));
         }
         return Optional.empty();
     }

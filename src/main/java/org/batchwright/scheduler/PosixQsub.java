@@ -52,7 +52,7 @@ public final class PosixQsub {
                 .ifPresent(address -> problems.add(error(
                         Fields.MAIL_TO,
                         "\"" + address + "\" is not a valid mail address for " + title + ".",
-                        "Write one address, or several separated by commas without spaces.")));
+                        "Enter one address, or several separated by commas without spaces.")));
         return problems;
     }
 

@@ -80,7 +80,7 @@ public final class BoundedYaml {
     private static Extent checkWithin(Extent extent, Node node) {
         if (extent.depth() > MAX_DEPTH || extent.nodes() > MAX_NODES) {
             throw new ParserException(
-                    "aliases (*name) nest it deeper than " + MAX_DEPTH + " levels or larger than " + MAX_NODES
+                    "aliases (*name) make it nested deeper than " + MAX_DEPTH + " levels or larger than " + MAX_NODES
                             + " values",
                     node.getStartMark());
         }

@@ -136,7 +136,7 @@ class SiteVerbsTest {
         typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err()).contains("The cost is not known: the rates are not known. See https://site/rates.");
+        assertThat(typed.err()).contains("The cost is not known: the rates are unknown. See https://site/rates.");
         typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("Cost: none.");

@@ -37,7 +37,7 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out().lines()).hasSize(2);
-        assertThat(typed.out()).contains("running 2/4").contains("81 +3").contains("1 not successful");
+        assertThat(typed.out()).contains("running 2/4").contains("81 +3").contains("1 unsuccessful");
     }
 
     @Test
@@ -109,7 +109,7 @@ class SweepVerbsTest {
         assertThat(typed.err()).contains("quick #9 job 2 has not printed anything yet; it is running.");
         assertThat(typed.run("logs", "9", "--job", "1-2")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--job", "4")).isEqualTo(2);
-        assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are 1 to 3");
+        assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are numbered 1 to 3");
         assertThat(typed.run("logs", "9", "--job", "sample")).isEqualTo(2);
         assertThat(typed.err()).contains("quick #9 has no sample.");
     }
@@ -165,10 +165,10 @@ class SweepVerbsTest {
     void resubmit_rejects_contradictory_or_empty_job_selections() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
-        assertThat(typed.err()).contains("No job of quick #9 ended without success.");
+        assertThat(typed.err()).contains("No job in quick #9 ended unsuccessfully.");
         assertThat(typed.run("resubmit", "9", "--failed", "--job", "1")).isEqualTo(2);
         assertThat(typed.run("resubmit", "9", "--memory", "lots")).isEqualTo(2);
-        assertThat(typed.err()).contains("an amount with its unit");
+        assertThat(typed.err()).contains("an amount with a unit");
         assertThat(typed.run("resubmit", "9", "--job", "1")).isZero();
         assertThat(typed.run("resubmit", "9")).isZero();
         assertThat(typed.engine.calls).contains("resubmit " + ID);

@@ -67,8 +67,8 @@ class FullDisksTest {
 
         assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining(
-                        "The code could not be copied to the cluster: the file system of " + place + " is full.");
+                .hasMessageContaining("The code could not be copied to the cluster: the file system containing " + place
+                        + " is full.");
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -lA " + place + " " + place + "/" + first))
                         .as("snapshots and nothing half made")

@@ -88,7 +88,7 @@ class KubernetesEndToEndTest {
         assertThat(lab().server().names("secrets")).containsExactly(name);
         lab().tell("kubectl --context=lab -n ml delete job " + name);
         await().until(() -> lab().server().names("pods").isEmpty());
-        assertThat(lab().server().names("secrets")).as("goes with its job").isEmpty();
+        assertThat(lab().server().names("secrets")).as("deleted with its job").isEmpty();
         assertThat(here().printed(ended).getLast()).isEqualTo("last 学習");
         assertThat(here().log(ended)).contains("job " + name);
     }

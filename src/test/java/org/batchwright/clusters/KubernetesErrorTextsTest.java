@@ -148,8 +148,8 @@ class KubernetesErrorTextsTest {
     void a_root_image_gets_advice_where_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
-        assertWaits(
-                "The namespace forbids root, and its image does not set another user by number:" + " set run-as: 1000");
+        assertWaits("The namespace forbids root, and its image does not set another user by number:"
+                + " set \"run-as: 1000");
     }
 
     @Test
@@ -181,7 +181,7 @@ class KubernetesErrorTextsTest {
         Run run = here().awaitEnd(here().submit(here().command("true")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
-        assertThat(reason(run)).startsWith("Its container could not be started: the image may have no bash.");
+        assertThat(reason(run)).startsWith("Its container could not be started: the image might not contain bash.");
         assertThat(report(run).times().start()).isEmpty();
         assertThat(report(run).times().end()).isPresent();
     }

@@ -121,7 +121,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kubernetes, chain.segments, The jobs of a chain share one folder",
+        "kubernetes, chain.segments, The jobs in a chain share one folder",
         "grid-engine, resources.time, sends a signal before the time limit only",
         "lsf, resources.time, sends a signal before the time limit"
     })
@@ -153,7 +153,7 @@ class DialectComposerTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
 
         assertThat(problems(sweep, "kubernetes")
-                        .anyMatch(problem -> problem.advice().equals("Set as: jobs for the sweep.")))
+                        .anyMatch(problem -> problem.advice().equals("Set \"as: jobs\" for the sweep.")))
                 .isEqualTo(refused);
     }
 

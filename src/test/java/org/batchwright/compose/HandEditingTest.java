@@ -251,7 +251,7 @@ class HandEditingTest {
         robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
         Problem problem = model().problems().get().getFirst();
         assertThat(problem.where()).isEqualTo(new Problem.InHandEdit(0));
-        assertThat(robot.lookup("#edits-clashes").<Label>query().getText()).isEqualTo("1 does not fit");
+        assertThat(robot.lookup("#edits-clashes").<Label>query().getText()).isEqualTo("1 does not apply");
 
         robot.interact(() -> robot.lookup(".problem-row").query().fireEvent(enter()));
         assertThat(robot.lookup("#edit-0").query().isFocused()).isTrue();

@@ -96,7 +96,7 @@ class HandEditsTest {
         assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
         assertThat(composed(edited).plan().problems())
                 .extracting(Problem::what)
-                .anyMatch(what -> what.endsWith("is not in the sample's script, whose lines differ."));
+                .anyMatch(what -> what.endsWith("was not applied to the sample's script, whose lines differ."));
     }
 
     @Test
@@ -268,7 +268,8 @@ class HandEditsTest {
 
         assertThat(before.plan().problems())
                 .extracting(Problem::what)
-                .anyMatch(what -> what.endsWith("is in 2.sh only: the lines of the other 2 differ."));
+                .anyMatch(
+                        what -> what.endsWith("applies to 2.sh only: the corresponding lines of the other 2 differ."));
         ComposedPlan again = composer.compose(third, lab);
         assertThat(errors(again)).isEmpty();
         assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");

@@ -125,7 +125,7 @@ class BetterPresetsTest {
                 .containsExactly(
                         "Runs python train.py, with 1 parameter.",
                         "Requests nodes 2, time 00:10:00.",
-                        "2 lines left out, 0 options of the scheduler kept unchanged.");
+                        "2 lines left out, 0 options for the scheduler kept unchanged.");
     }
 
     @ParameterizedTest
@@ -150,7 +150,7 @@ class BetterPresetsTest {
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
                         .unsplitReason())
-                .contains("Not split because of line 3, which uses the number of the job in the array for something"
+                .contains("Not split because of line 3, which uses the job's array index for something"
                         + " other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
                         .unsplitReason())

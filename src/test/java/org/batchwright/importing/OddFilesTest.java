@@ -45,7 +45,7 @@ class OddFilesTest {
                 "'echo \"never closed' | A quote is not closed (line 1)",
                 "'if true; then\necho' | \"if\" is not closed (line 1)",
                 "'cat <<EOF\nx' | here-document is not closed with EOF",
-                "'module load gcc/<x.y>\npython a.py' | \">\" is not followed by a file (line 1)",
+                "'module load gcc/<x.y>\npython a.py' | \">\" is not followed by a file name (line 1)",
                 "'echo )' | A closing bracket has no opening bracket",
                 "'fi' | \"fi\" has no matching start",
             })
@@ -122,7 +122,7 @@ class OddFilesTest {
         assertThat(Samples.read("x", "#SBATCH -t 5\npython a.py --seed $SLURM_ARRAY_TASK_ID")
                         .notes())
                 .anyMatch(
-                        note -> note.became() == Became.LEFT_OUT && note.what().contains("requests no array"));
+                        note -> note.became() == Became.LEFT_OUT && note.what().contains("does not request an array"));
     }
 
     private static ImportedPreset read(byte[] bytes) throws OperationException {

@@ -82,7 +82,7 @@ class InterpretersTest {
                 .read(code, "python3 train.py");
         assertThat(reading).isInstanceOfSatisfying(OptionReading.Unread.class, unread -> {
             assertThat(unread.why())
-                    .contains(evil + " is in the workspace or next to the code, where no program is run from");
+                    .contains(evil + " is in the workspace or next to the code; programs there are never run");
             assertThat(unread.advice()).contains("outside the workspace");
         });
         assertThat(trace).doesNotExist();

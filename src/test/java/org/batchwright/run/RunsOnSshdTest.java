@@ -193,8 +193,8 @@ class RunsOnSshdTest {
         try (FolderCluster lab = lab(room + "/root")) {
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system of " + room
-                            + "/root/my_lab is full.");
+                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system containing "
+                            + room + "/root/my_lab is full.");
             assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
             assertThat(lab.scheduler.count()).isZero();
             Rigs.room(name, "2m");

@@ -88,7 +88,7 @@ class HostileFilesTest {
             assertThat(workspace.clusters().problems())
                     .extracting(Problem::what)
                     .containsExactly(
-                            "The folder clusters is a link that points outside the workspace, so it is not followed.");
+                            "The folder clusters is a link that points outside the workspace, so Batchwright does not follow it.");
             assertThat(workspace.clusters().all()).hasSize(1);
         }
 
@@ -240,7 +240,7 @@ class HostileFilesTest {
 
         try (Workspace workspace = opened()) {
             assertThat(problem(workspace, "p/bad").what())
-                    .isEqualTo("The file bad.yaml is larger than 3.0 MB, so it is not read.");
+                    .isEqualTo("The file bad.yaml is larger than 3.0 MB, so it was not read.");
         }
     }
 

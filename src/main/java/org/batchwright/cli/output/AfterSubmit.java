@@ -33,7 +33,7 @@ public record AfterSubmit(Session session, boolean follow) {
 
     private static String job(Run run) {
         int jobs = run.jobs().size();
-        String several = jobs > 1 ? jobs + " jobs, the first is " : "job ";
+        String several = jobs > 1 ? jobs + " jobs; the first is " : "job ";
         return run.jobs().stream()
                 .findFirst()
                 .flatMap(Job::id)

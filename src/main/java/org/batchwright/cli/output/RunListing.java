@@ -99,7 +99,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
             return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
         }
         int failed = new Tasks(run).failed().size();
-        return failed > 0 ? Optional.of(failed + " not successful") : Optional.empty();
+        return failed > 0 ? Optional.of(failed + " unsuccessful") : Optional.empty();
     }
 
     static Optional<String> remark(Run run, JobReport report, Reasons reasons) {

@@ -34,7 +34,7 @@ public final class VerificationReport {
                 snapshot.runs().isEmpty()
                         ? "  No run used it."
                         : "  Runs that used it: " + String.join(", ", snapshot.runs()) + ".");
-        lines.add("  Remove it on the cluster when none of its runs is active; the next submission recreates it:");
+        lines.add("  Remove it on the cluster once none of its runs is active; the next submission recreates it:");
         lines.add("    " + verified.removal());
         return lines;
     }

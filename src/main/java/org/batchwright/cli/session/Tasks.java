@@ -45,7 +45,8 @@ public record Tasks(Run run) {
         int most = run.displayNumber(run.jobs().getLast());
         if (first < 1 || last < first || last > most) {
             throw Refusal.usage(
-                    run.title() + " has no job " + part + ".", "Its jobs are 1 to " + most + "; " + formatTaskList());
+                    run.title() + " has no job " + part + ".",
+                    "Its jobs are numbered 1 to " + most + "; " + formatTaskList());
         }
         return run.jobs().stream()
                 .filter(job -> run.displayNumber(job) >= first && run.displayNumber(job) <= last)

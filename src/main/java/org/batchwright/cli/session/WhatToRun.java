@@ -37,7 +37,7 @@ public final class WhatToRun {
             names = "--set",
             paramLabel = "KEY=VALUE",
             description =
-                    "Sets or adds a parameter. The value is used literally and may be empty." + " Can be repeated.")
+                    "Sets or adds a parameter. The value is taken literally and can be empty." + " Can be repeated.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(
@@ -95,12 +95,13 @@ public final class WhatToRun {
     private String name() throws Refusal {
         if (experiment.isPresent() && positional.isPresent() && !experiment.equals(positional)) {
             throw Refusal.usage(
-                    "Two presets are given: " + experiment.get() + " and " + positional.get() + ".",
-                    "Give only one. To set a parameter, use --set " + positional.get() + "=VALUE.");
+                    "Two presets were specified: " + experiment.get() + " and " + positional.get() + ".",
+                    "Specify only one. To set a parameter, use --set " + positional.get() + "=VALUE.");
         }
         return experiment
                 .or(() -> positional)
-                .orElseThrow(() -> Refusal.usage("No preset is given.", "Use --experiment NAME, or just the name."));
+                .orElseThrow(
+                        () -> Refusal.usage("No preset was specified.", "Use --experiment NAME, or just the name."));
     }
 
     private Assignments overrides() throws Refusal {

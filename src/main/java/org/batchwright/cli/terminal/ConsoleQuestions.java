@@ -18,7 +18,7 @@ public final class ConsoleQuestions implements LoginQuestions {
     public Optional<char[]> secret(Secret secret) {
         if (prompt.isEmpty()) {
             err.println(secret.host() + " asks for " + noun(secret)
-                    + ", but there is no terminal to ask on. Run this in a terminal without redirecting"
+                    + ", but there is no terminal to prompt in. Run this in a terminal without redirecting"
                     + " input or output, or log in with a key from ssh-agent.");
             return Optional.empty();
         }
@@ -34,7 +34,7 @@ public final class ConsoleQuestions implements LoginQuestions {
         err.println("The host key for " + key.host() + " is unknown:");
         err.println("  " + key.type() + " " + key.fingerprint());
         if (prompt.isEmpty()) {
-            err.println("It was not accepted because there is no terminal to ask on. Connect once in a terminal:"
+            err.println("It was not accepted because there is no terminal to prompt in. Connect once from a terminal:"
                     + " batchwright clusters --connect NAME");
             return false;
         }
@@ -55,7 +55,7 @@ public final class ConsoleQuestions implements LoginQuestions {
                 + " (" + command.where() + "):");
         err.println("  " + command.command());
         if (prompt.isEmpty()) {
-            err.println("It was not run because there is no terminal to ask on.");
+            err.println("It was not run because there is no terminal to prompt in.");
             return false;
         }
         return yes(prompt.get(), "Run it? (yes/no) ");
@@ -72,14 +72,14 @@ public final class ConsoleQuestions implements LoginQuestions {
     private static String noun(Secret secret) {
         return switch (secret.kind()) {
             case PASSWORD -> "a password";
-            case PASSPHRASE -> "the passphrase of " + secret.serverText();
+            case PASSPHRASE -> "the passphrase for " + secret.serverText();
             case PROMPT -> "\"" + secret.serverText().strip() + "\"";
         };
     }
 
     private static String question(Secret secret) {
         return switch (secret.kind()) {
-            case PASSWORD -> "Password of " + secret.host() + ": ";
+            case PASSWORD -> "Password for " + secret.host() + ": ";
             case PASSPHRASE -> "Passphrase of " + secret.serverText() + " for " + secret.host() + ": ";
             case PROMPT -> "(" + secret.host() + ") " + secret.serverText().strip() + " ";
         };

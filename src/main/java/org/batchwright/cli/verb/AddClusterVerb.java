@@ -37,22 +37,25 @@ import tools.jackson.databind.node.ObjectNode;
         })
 public final class AddClusterVerb implements Verb {
 
-    @Parameters(paramLabel = "SITE", description = "Name of the site.")
+    @Parameters(paramLabel = "SITE", description = "Site name.")
     private String site = "";
 
     @Option(names = "--user", paramLabel = "USER", description = "Your user name on the cluster.")
     private Optional<String> user = Optional.empty();
 
-    @Option(names = "--account", paramLabel = "ACCOUNT", description = "The group or project that pays for jobs.")
+    @Option(names = "--account", paramLabel = "ACCOUNT", description = "The group or project that is charged for jobs.")
     private Optional<String> account = Optional.empty();
 
-    @Option(names = "--host", paramLabel = "HOST", description = "The login node, if the site's is not known.")
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            description = "The login node, if the site's login node is not known.")
     private Optional<String> host = Optional.empty();
 
     @Option(names = "--key-file", paramLabel = "FILE", description = "Your private key for the cluster.")
     private Optional<String> keyFile = Optional.empty();
 
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the cluster. Default: the site's name.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Cluster name. Default: the site's name.")
     private Optional<String> name = Optional.empty();
 
     @Override
@@ -121,7 +124,7 @@ public final class AddClusterVerb implements Verb {
         keyFile.ifPresent(said -> answers.put("key-file", said));
         if (!profile.knowsHost() && host.filter(said -> !said.isBlank()).isEmpty()) {
             throw Refusal.usage(
-                    "The login node of " + profile.about().title() + " is not known.",
+                    "The login node for " + profile.about().title() + " is not known.",
                     "Set it with --host. " + profile.asks().getOrDefault("host", ""));
         }
         requireValid("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));

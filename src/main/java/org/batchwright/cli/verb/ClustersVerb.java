@@ -58,7 +58,7 @@ public final class ClustersVerb implements Verb {
     @Option(
             names = "--forget",
             paramLabel = "NAME",
-            description = "Remove the passwords and passphrases of this cluster from this computer's keychain.")
+            description = "Remove the passwords and passphrases for this cluster from this computer's keychain.")
     private Optional<String> forget = Optional.empty();
 
     @Option(names = "--sites", description = "List the ready-made sites.")
@@ -165,7 +165,7 @@ public final class ClustersVerb implements Verb {
     private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()
-                .flatMap(prompt -> prompt.secret("Passphrase if a new key is created (empty for none): "))
+                .flatMap(prompt -> prompt.secret("Passphrase for the new key, if one is created (empty for none): "))
                 .orElseGet(() -> new char[0]);
         try {
             Path file = session.services().connections().setUpKey(cluster, passphrase);

@@ -32,7 +32,7 @@ public final class ForwardVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
-    @Parameters(index = "1", paramLabel = "PORT", description = "Port that the job listens on, on its first node.")
+    @Parameters(index = "1", paramLabel = "PORT", description = "Port on which the job listens, on its first node.")
     private int port;
 
     @Option(names = "--local", paramLabel = "PORT", description = "Port on this computer. Default: a free port.")
@@ -80,7 +80,7 @@ public final class ForwardVerb implements Verb {
         if (named.size() > 1) {
             throw Refusal.usage(
                     "--job " + task.get() + " matches several jobs.",
-                    "Give one job; only one port is forwarded at a time.");
+                    "Specify one job; only one port can be forwarded at a time.");
         }
         return OptionalInt.of(named.iterator().next());
     }

@@ -38,7 +38,7 @@ public final class ImportVerb implements Verb {
     @Parameters(paramLabel = "FILE", description = "The job script.")
     private Path file = Path.of("");
 
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the preset: name or project/name.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Preset name, as name or project/name.")
     private Optional<String> name = Optional.empty();
 
     @Option(

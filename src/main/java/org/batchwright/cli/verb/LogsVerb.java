@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "logs",
-        description = "Prints the output of a run or of one of its jobs. With --follow, until the job ends.",
+        description = "Prints the output of a run or one of its jobs. With --follow, continues until the job ends.",
         footer = {
             "",
             "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file,"
@@ -63,7 +63,7 @@ public final class LogsVerb implements Verb {
         if (named.size() > 1) {
             throw Refusal.usage(
                     "--job " + task.get() + " matches several jobs.",
-                    "Give one job; only one log is printed at a time.");
+                    "Specify one job; only one log can be printed at a time.");
         }
         return named.iterator().next();
     }

@@ -52,7 +52,7 @@ public final class PreviewVerb implements Verb {
     @Option(
             names = "--job",
             paramLabel = "NUMBER",
-            description = "Show the script of this job with its own values, or of the sample (sample).")
+            description = "Show this job's script with its own values, or the sample's script (sample).")
     private Optional<String> job = Optional.empty();
 
     @Option(names = "--jobs", description = "List all jobs with their values instead of the script.")

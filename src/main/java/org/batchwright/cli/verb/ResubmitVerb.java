@@ -30,7 +30,7 @@ public final class ResubmitVerb implements Verb {
     @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
-    @Option(names = "--failed", description = "Only the jobs that ended without success.")
+    @Option(names = "--failed", description = "Only the jobs that ended unsuccessfully.")
     private boolean failed;
 
     @Option(
@@ -74,7 +74,7 @@ public final class ResubmitVerb implements Verb {
         Set<Integer> jobs = failed ? new Tasks(earlier).failed() : new Tasks(earlier).all();
         if (jobs.isEmpty()) {
             throw Refusal.usage(
-                    "No job of " + earlier.title() + " ended without success.",
+                    "No job in " + earlier.title() + " ended unsuccessfully.",
                     "\"batchwright runs " + earlier.number() + "\" lists its jobs; choose some with --job.");
         }
         return jobs;

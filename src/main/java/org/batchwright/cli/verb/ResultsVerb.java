@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "results",
         description =
-                "Downloads files of a run. Files already downloaded are skipped, and files changed on this computer"
+                "Downloads files from a run. Files already downloaded are skipped, and files changed on this computer"
                         + " are kept.",
         footer = {
             "",
@@ -52,10 +52,13 @@ public final class ResultsVerb implements Verb {
             description = "Target folder. Default: the one set in the preset, else results/RUN-ID in the workspace.")
     private Optional<Path> into = Optional.empty();
 
-    @Option(names = "--at-most", paramLabel = "SIZE", description = "Skip larger files, such as \"2 GB\".")
+    @Option(names = "--at-most", paramLabel = "SIZE", description = "Skip files larger than this, such as \"2 GB\".")
     private Optional<String> atMost = Optional.empty();
 
-    @Option(names = "--newest", paramLabel = "N", description = "Only the N newest files of each working folder.")
+    @Option(
+            names = "--newest",
+            paramLabel = "N",
+            description = "Download only the N newest files in each working folder.")
     private Optional<Integer> newest = Optional.empty();
 
     @Override
@@ -109,7 +112,7 @@ public final class ResultsVerb implements Verb {
         Optional<DataSize> size = DataSize.parse(atMost.get());
         if (size.isEmpty()) {
             throw Refusal.usage(
-                    "\"" + atMost.get() + "\" is not a valid size.", "Enter a number with its unit, such as 2 GB.");
+                    "\"" + atMost.get() + "\" is not a valid size.", "Enter a number with a unit, such as 2 GB.");
         }
         return size;
     }
@@ -126,7 +129,7 @@ public final class ResultsVerb implements Verb {
         return large == 0
                 ? Refusal.noFiles(
                         "No file in the run's working folder matches.",
-                        "Browse its Files in the window, or use other patterns, such as \"*.pt\" or \"logs/**\".")
+                        "Browse the run's \"Files\" tab in the window, or use other patterns, such as \"*.pt\" or \"logs/**\".")
                 : Refusal.noFiles(
                         "Nothing was downloaded: "
                                 + (large == 1 ? "the only matching file is" : "all " + large + " matching files are")
@@ -140,7 +143,7 @@ public final class ResultsVerb implements Verb {
         int kept = brought.report().kept().size();
         StringBuilder said = new StringBuilder(fetched + (fetched == 1 ? " file" : " files") + " ("
                 + ByteCount.of(brought.report().bytes()) + ") downloaded to " + brought.folder()
-                + (here == 0 ? "." : ", " + here + " already here."));
+                + (here == 0 ? "." : ", " + here + " already present."));
         if (!brought.tooLarge().isEmpty()) {
             said.append(' ').append(brought.tooLarge().size()).append(" skipped because of the size limit.");
         }
@@ -154,7 +157,7 @@ public final class ResultsVerb implements Verb {
                             .collect(Collectors.joining(", ")));
         }
         if (!brought.report().leftOut().isEmpty()) {
-            said.append("\nNot downloaded because they vanished or are not readable: ")
+            said.append("\nNot downloaded because they no longer exist or cannot be read: ")
                     .append(brought.report().leftOut().stream()
                             .map(FileName::toDisplayText)
                             .collect(Collectors.joining(", ")));

@@ -66,8 +66,9 @@ public final class RunsVerb implements Verb {
 
     @Parameters(
             paramLabel = "WORD",
-            description = "Show only runs with all these words in preset, cluster, id or note. A run number, run id or last"
-                    + " lists that run and its jobs.")
+            description =
+                    "Show only runs with all these words in preset, cluster, id or note. A run number, run id or last"
+                            + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 
     @Override
@@ -107,7 +108,7 @@ public final class RunsVerb implements Verb {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
                 .toList();
-        left.forEach(run -> session.printMessage(run.title() + " may not have been completely submitted; asking "
+        left.forEach(run -> session.printMessage(run.title() + " may not have been fully submitted; asking "
                 + run.cluster().title() + " for its state."));
         return left.isEmpty() ? left : filterRuns(session, parseState());
     }

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "snapshots",
-        description = "Lists the code snapshots of this workspace on a cluster. With --clean, removes those that no run"
+        description = "Lists this workspace's code snapshots on a cluster. With --clean, removes those that no run"
                 + " needs. With --verify, compares them with what was sent.",
         footer = {
             "",
@@ -42,7 +42,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class SnapshotsVerb implements Verb {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
-    @Parameters(paramLabel = "CLUSTER", description = "Name of the cluster.")
+    @Parameters(paramLabel = "CLUSTER", description = "Cluster name.")
     private String name = "";
 
     @Option(names = "--clean", description = "Remove the snapshots that no run needs, after confirmation.")
@@ -56,7 +56,7 @@ public final class SnapshotsVerb implements Verb {
             paramLabel = "SNAPSHOT",
             arity = "0..1",
             fallbackValue = "",
-            description = "Compare this snapshot, or all, with what was sent. The start of a name is enough.")
+            description = "Compare this snapshot, or all snapshots, with what was sent. The start of a name is enough.")
     private Optional<String> verify = Optional.empty();
 
     @Override
@@ -126,7 +126,7 @@ public final class SnapshotsVerb implements Verb {
     private static boolean agreed(Session session, List<Snapshot> free) throws Refusal {
         Optional<Prompt> prompt = session.terminal().prompt();
         if (prompt.isEmpty()) {
-            throw Refusal.usage("There is no terminal to ask on.", "Use --yes to remove them without confirmation.");
+            throw Refusal.usage("There is no terminal to prompt in.", "Use --yes to remove them without confirmation.");
         }
         return prompt.get()
                 .line("Permanently remove " + free.size() + (free.size() == 1 ? " snapshot" : " snapshots")

@@ -36,7 +36,7 @@ final class ImportWarnings {
         }
         warnings.warnAtFirst(
                 OWN_PATH,
-                "the script of a run is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
+                "a run's script is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
         statements.stream()
                 .filter(statement ->
                         READ_ONLY_VARIABLE.matcher(statement.text()).find())
@@ -44,7 +44,7 @@ final class ImportWarnings {
                 .ifPresent(statement -> report.add(
                         statement,
                         Became.LEFT_OUT,
-                        "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this line, which"
+                        "a run's script sets PYTHONPATH and BATCHWRIGHT_PARAMS after this line, which"
                                 + " \"readonly\" prevents: use \"export\""));
         warnings.warnAtFirst(
                 PARENT_FOLDER,

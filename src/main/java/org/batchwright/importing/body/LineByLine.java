@@ -87,7 +87,7 @@ final class LineByLine {
                         statement,
                         statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
                                 ? "takes no parameter from the array"
-                                : "uses the number of the job in the array for something other than a parameter"));
+                                : "uses the job's array index for something other than a parameter"));
     }
 
     ScriptBody body(ImportReport report) {
@@ -133,7 +133,7 @@ final class LineByLine {
                         name,
                         swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
                         swept.equals(Optional.of(name))
-                                ? "takes the number of each job of the array"
+                                ? "takes each job's array index"
                                 : name + ": " + (value.texts().isEmpty() ? "true" : value.displayText())));
     }
 

@@ -21,8 +21,8 @@ record SplitObstacle(Statement statement, String why) {
                 .findFirst()
                 .map(statement -> new SplitObstacle(statement, describeReach(statement)));
         if (at < 0 || apart.isPresent()) {
-            return apart.or(
-                    () -> statements.stream().findFirst().map(first -> new SplitObstacle(first, "starts no program")));
+            return apart.or(() ->
+                    statements.stream().findFirst().map(first -> new SplitObstacle(first, "does not start a program")));
         }
         List<Statement> before = statements.subList(0, at);
         return before.stream()
@@ -54,7 +54,7 @@ record SplitObstacle(Statement statement, String why) {
                     main, main.hasOperator("<<", "<<-") ? "has a here-document" : "does not fit on one line"));
         }
         return main.first().equals("export")
-                ? Optional.of(new SplitObstacle(main, "starts no program"))
+                ? Optional.of(new SplitObstacle(main, "does not start a program"))
                 : Optional.empty();
     }
 

@@ -114,7 +114,7 @@ public final class Statements {
                 token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
         if (sends && !channel && !Statement.hasArithmetic(current)) {
             throw new NotShell(
-                    "\"" + current.getLast().raw() + "\" is not followed by a file",
+                    "\"" + current.getLast().raw() + "\" is not followed by a file name",
                     current.getLast().line());
         }
     }

@@ -41,21 +41,20 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
             scalar(Shape.NUMBER, "a whole number", text -> parseInteger(text, 0));
     static final FieldType<Integer> INTEGER = scalar(
             Shape.NUMBER,
-            "a whole number, which may be negative",
+            "a whole number, which can be negative",
             text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
     static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::parseNumber);
 
     /** On or off, as in YAML 1.1 and 1.2. */
     static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::parseBoolean);
 
-    static final FieldType<DataSize> SIZE =
-            scalar(Shape.LINE, "an amount with its unit, such as 64 GB", DataSize::parse);
+    static final FieldType<DataSize> SIZE = scalar(Shape.LINE, "an amount with a unit, such as 64 GB", DataSize::parse);
     static final FieldType<Duration> TIME = scalar(
             Shape.LINE,
             "a time such as 04:00:00, 90m or 2-00:00:00",
             text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
     static final FieldType<LocalDateTime> DATE_TIME =
-            scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", FieldType::parseDateTime);
+            scalar(Shape.LINE, "a date and time such as 2026-12-31 22:00", FieldType::parseDateTime);
     static final FieldType<List<String>> LIST =
             new FieldType<>(Shape.LIST, List.of(), "a list of text values", value -> Optional.of(value.texts()));
 

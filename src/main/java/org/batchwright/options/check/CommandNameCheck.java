@@ -179,7 +179,7 @@ final class CommandNameCheck {
                 "--" + name,
                 "\"" + name + "\" is not an option of " + options.program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Remove it from the command, or accept it if the script does have it."),
+                        .orElse("Remove it from the command, or accept it if the script really has this option."),
                 near);
     }
 

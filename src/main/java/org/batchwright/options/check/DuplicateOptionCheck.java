@@ -46,7 +46,7 @@ final class DuplicateOptionCheck {
             }
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
-        String what = "\"" + parameter + "\" and \"" + earlier + "\" are the same option of "
+        String what = "\"" + parameter + "\" and \"" + earlier + "\" set the same option of "
                 + context.options().program() + ": only the last is used.";
         return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, "Keep one of them.", fixes);
     }
@@ -71,7 +71,7 @@ final class DuplicateOptionCheck {
         return new Problem(
                 Problem.Severity.WARNING,
                 CheckContext.where(parameter),
-                "\"" + parameter + "\" is also in the command; the parameter comes later and is used.",
+                "\"" + parameter + "\" is also in the command; the parameter comes later and takes precedence.",
                 "Keep one of them.",
                 fixes);
     }

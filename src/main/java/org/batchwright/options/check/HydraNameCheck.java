@@ -61,7 +61,7 @@ final class HydraNameCheck {
         return new Fault(
                 severityIfCertain(),
                 "\"++" + name.key() + "\" is a config group, which Hydra adds with a single +.",
-                "Write +" + name.key() + ", or " + name.key() + " where it is already set.",
+                "Write +" + name.key() + ", or " + name.key() + " if it is already set.",
                 Optional.of(isListed(name.key()) ? name.key() : "+" + name.key()));
     }
 
@@ -103,7 +103,7 @@ final class HydraNameCheck {
                 "\"" + name.sign() + key + "\" is not an option of "
                         + context.options().program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Remove it, or accept it if the script does have it."),
+                        .orElse("Remove it, or accept it if the script really has this option."),
                 near));
     }
 

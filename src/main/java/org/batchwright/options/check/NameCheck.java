@@ -96,7 +96,7 @@ final class NameCheck {
         return new Problem(
                 severity(),
                 CheckContext.where(parameter),
-                "\"" + parameter + "\" is given to " + context.options().program()
+                "\"" + parameter + "\" is passed to " + context.options().program()
                         + " by position, so it cannot be a parameter.",
                 "Put its value in the command, after " + context.options().program() + ".",
                 fixes(parameter, Optional.empty()));
@@ -107,7 +107,7 @@ final class NameCheck {
                 ? NearestName.to(parameter, names)
                 : NearestName.findTypo(parameter, names);
         String advice = near.map(name -> "Did you mean " + name + "?")
-                .orElse("Remove it, or accept it if the script does have it.");
+                .orElse("Remove it, or accept it if the script really has this option.");
         return problem(severity(), parameter, notAnOption(parameter), advice, near);
     }
 
@@ -117,7 +117,7 @@ final class NameCheck {
         if (!context.isOwn(parameter)) {
             more = " It is inherited: change it in " + context.origin(parameter) + ".";
         } else if (target.isPresent() && isTaken(target.get())) {
-            more = " That is also given: keep one of them.";
+            more = " That is also set: keep only one of them.";
         }
         return new Problem(severity, CheckContext.where(parameter), what, advice + more, fixes(parameter, target));
     }
@@ -127,9 +127,9 @@ final class NameCheck {
         String what = "\"" + parameter + "\" is not an option of " + options.program();
         int gaps = options.gaps().size();
         if (gaps > 0) {
-            return what + ", as far as its options could be read: " + gaps + " could not.";
+            return what + ", as far as its options could be read: " + gaps + " could not be read.";
         }
-        return what + (options.others() == Options.Others.TAKEN ? ", but the script also accepts others." : ".");
+        return what + (options.others() == Options.Others.TAKEN ? ", but the script also accepts other options." : ".");
     }
 
     private Problem.Severity severity() {

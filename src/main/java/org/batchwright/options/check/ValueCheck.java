@@ -127,7 +127,7 @@ final class ValueCheck {
         return Problem.warning(
                         new Problem.InField("parameters." + parameter),
                         "\"" + parameter
-                                + "\" is true for any text that is not empty (the script uses type=bool), so \"" + text
+                                + "\" is true for any non-empty text (the script uses type=bool), so \"" + text
                                 + "\" turns it on.",
                         "Set an empty value to turn it off, or fix the script.")
                 .withFixes(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));

@@ -104,7 +104,7 @@ record SimpleCommand(String folder, List<Word> all) {
             at++;
         }
         if (at == all.size()) {
-            return unclear("The command starts nothing");
+            return unclear("The command does not start a program");
         }
         return parseFrom(at, Optional.empty());
     }
@@ -118,7 +118,7 @@ record SimpleCommand(String folder, List<Word> all) {
             return parseScript(at, python);
         }
         if (SHELLS.contains(name)) {
-            return unclear("The command starts a shell script, which may run anything");
+            return unclear("The command starts a shell script, which can run anything");
         }
         if (LAUNCHERS.contains(name)) {
             return parseLaunched(at + 1, MODULE_LAUNCHERS.contains(name), python);
@@ -139,7 +139,7 @@ record SimpleCommand(String folder, List<Word> all) {
                 return parseFrom(at, python);
             }
         }
-        return unclear("The command names no Python script");
+        return unclear("The command does not name a Python script");
     }
 
     private int skipOptions(int from) {
@@ -178,7 +178,7 @@ record SimpleCommand(String folder, List<Word> all) {
 
     private CommandLine parseModule(int at, Optional<String> python) {
         if (at >= all.size()) {
-            return unclear("The command names no module after -m");
+            return unclear("The command does not name a module after -m");
         }
         if (all.get(at).sort() == Sort.FILLED_IN) {
             return hidden(at);

@@ -29,7 +29,7 @@ final class AbslHelp {
         }
         boolean onlyOwn = lines.stream().anyMatch(line -> line.contains("Try --helpfull"));
         List<Options.Gap> gaps = onlyOwn
-                ? List.of(new Options.Gap("Only the options of the script itself are listed.", Optional.empty()))
+                ? List.of(new Options.Gap("Only the script's own options are listed.", Optional.empty()))
                 : List.of();
         return new HelpListing(options, List.of(), gaps);
     }

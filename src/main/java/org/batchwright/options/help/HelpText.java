@@ -67,19 +67,19 @@ public final class HelpText {
                 .findFirst();
         if (error.isPresent()) {
             return new OptionReading.Unread(
-                    program + " failed when asked for its help: " + truncate(error.get()) + ".",
+                    program + " failed when asked for help: " + truncate(error.get()) + ".",
                     "Add what the script needs to the preset's environment, then try again.");
         }
         List<String> said = new ArrayList<>(lines);
         said.removeIf(String::isBlank);
         return said.isEmpty()
                 ? new OptionReading.Unread(
-                        program + " printed nothing when it was asked for its help.",
-                        "Check whether it has options at all; accept the parameters if it does.")
+                        program + " printed nothing when asked for help.",
+                        "Check whether it has any options; accept the parameters if it does.")
                 : new OptionReading.Unread(
-                        "The help of " + program + " lists no options in a known format; it starts with \""
+                        "The help text of " + program + " lists no options in a known format; it starts with \""
                                 + truncate(said.getFirst().strip()) + "\".",
-                        "Accept the parameters as they are, or check its help yourself.");
+                        "Accept the parameters as they are, or check the help yourself.");
     }
 
     /** Truncates, since a program may print megabytes in one line. */

@@ -26,7 +26,7 @@ final class AnswerJson {
         try {
             answer = JSON.readTree(text);
         } catch (JacksonException e) {
-            return unread("The program that reads options returned an invalid answer.", "Try again.");
+            return unread("The option reader returned an invalid response.", "Try again.");
         }
         String script = question.started().entry().displayName();
         if (answer.has("options")) {
@@ -41,7 +41,7 @@ final class AnswerJson {
         if (answer.has("failed")) {
             return unread(
                     "Reading the options of " + script + " failed: " + text(answer, "failed") + ".",
-                    "Ask the script itself: --help.");
+                    "Ask the script itself with --help.");
         }
         return unknown(script, answer);
     }
@@ -63,13 +63,13 @@ final class AnswerJson {
     private static OptionReading broken(JsonNode broken) {
         String file = text(broken, "file");
         if (!broken.path("syntax").asBoolean(false)) {
-            return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself: --help.");
+            return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself with --help.");
         }
         String version = text(broken, "python");
         return unread(
                 "Line " + broken.path("line").asInt(1) + " of " + file + " is not valid in Python " + version + ": "
                         + sentence(text(broken, "why")),
-                "Fix the line; if it needs a newer Python than " + version + ", use that one in the command.");
+                "Fix the line; if it needs a Python newer than " + version + ", use that version in the command.");
     }
 
     /** Python ends some of its messages with a question mark, most without punctuation. */
@@ -82,11 +82,11 @@ final class AnswerJson {
         if (!library.isEmpty()) {
             return unread(
                     script + " reads its options through " + library + ", which cannot be read from the source.",
-                    "Ask the script itself: --help.");
+                    "Ask the script itself with --help.");
         }
         return unread(
-                "No options were found in " + script + "; it declares none in a known way.",
-                "Ask the script itself: --help.");
+                "No options were found in " + script + "; it does not declare any in a known way.",
+                "Ask the script itself with --help.");
     }
 
     private static OptionReading unread(String why, String advice) {

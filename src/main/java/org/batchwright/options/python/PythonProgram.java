@@ -95,8 +95,8 @@ final class PythonProgram {
             unpack();
         } catch (IOException e) {
             return new Outcome.Failed(
-                    "The program that reads options cannot be written to " + folder + ": " + e.getMessage() + ".",
-                    "Free up space there, or allow writing.");
+                    "The option reader cannot be written to " + folder + ": " + e.getMessage() + ".",
+                    "Free up space there, or make the folder writable.");
         }
         Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
         List<String> tried = new ArrayList<>();
@@ -129,7 +129,7 @@ final class PythonProgram {
             if (ended.status() == 0 && ended.answer().startsWith("{")) {
                 return Optional.of(new Outcome.Answered(ended.answer()));
             }
-            tried.add(String.join(" ", python) + " ended with " + ended.status());
+            tried.add(String.join(" ", python) + " exited with status " + ended.status());
         } catch (IOException e) {
             tried.add(String.join(" ", python) + " could not be started");
         }
@@ -141,7 +141,7 @@ final class PythonProgram {
                 "Reading the options of " + question.started().entry().displayName() + " took more than "
                         + LimitedProcess.TIMEOUT.toSeconds() + " s or " + LimitedProcess.MAX_MEMORY_MB
                         + " MB, so it was stopped.",
-                "Ask the script itself: --help.");
+                "Ask the script itself with --help.");
     }
 
     /** Rewrites files that differ, so that no foreign code is ever started. */

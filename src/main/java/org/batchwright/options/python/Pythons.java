@@ -94,7 +94,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
                 starts.add(start);
                 return true;
             }
-            refused.add(place + " is in the workspace or next to the code, where no program is run from");
+            refused.add(place + " is in the workspace or next to the code; programs there are never run");
         }
         return !found.isEmpty();
     }

@@ -27,7 +27,7 @@ final class CondaCheck {
             return Optional.of(Problem.error(
                     WHERE,
                     "\"" + root + "\" is not an absolute path.",
-                    "Start it with / or ~/, as in ~/miniconda3; \"conda info --base\" on the cluster prints it."));
+                    "Start it with / or ~/, as in ~/miniconda3; run \"conda info --base\" on the cluster to find it."));
         }
         String holds = root.replaceFirst(INSIDE, "");
         return holds.equals(root) || holds.isEmpty()

@@ -59,7 +59,8 @@ final class ContainerCheck {
                     at(Fields.CONTAINER_WITH),
                     "No program is set to run containers on " + cluster.name().title() + ".",
                     "Choose one of " + String.join(", ", ContainerRuntime.keys())
-                            + "; for all presets, set container-with under defaults in clusters/" + cluster.name()
+                            + "; for all presets, set \"container-with\" under \"defaults\" in clusters/"
+                            + cluster.name()
                             + ".yaml."));
         }
         checkMounts(problems);
@@ -80,9 +81,9 @@ final class ContainerCheck {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),
                     "No container image is set for jobs on " + cluster.name().title() + ".",
-                    "Enter NAME:TAG of an image that has bash, tar and what the command needs; for all presets,"
-                            + " set image"
-                            + " under dialect in " + file + "."));
+                    "Enter the NAME:TAG of an image that has bash, tar and whatever the command needs; for all presets,"
+                            + " set \"image\""
+                            + " under \"dialect\" in " + file + "."));
         }
         checkMounts(problems);
         boolean keeps = words.getOrDefault("code", "packed").equals("volume")
@@ -93,8 +94,8 @@ final class ContainerCheck {
         if (!keeps) {
             problems.add(Problem.note(
                     at(Fields.CONTAINER_MOUNTS),
-                    "What a job writes goes with its pod: here only what it prints is kept.",
-                    "Mount a volume for results: set mounts under dialect in " + file + "."));
+                    "Files that a job writes are deleted with its pod; only its printed output is kept.",
+                    "Mount a volume for results: set \"mounts\" under \"dialect\" in " + file + "."));
         }
         return problems;
     }
@@ -105,7 +106,7 @@ final class ContainerCheck {
                 problems.add(Problem.error(
                         at(Fields.CONTAINER_MOUNTS),
                         "\"" + text + "\" is not a valid mount.",
-                        "Enter a folder on the cluster, or that folder and the one inside, such as /data:/data"
+                        "Enter a folder on the cluster, optionally followed by the folder in the container, such as /data:/data"
                                 + " or /data:/data:ro; paths cannot contain commas or colons."));
             }
         }

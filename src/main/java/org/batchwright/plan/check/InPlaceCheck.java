@@ -30,7 +30,7 @@ final class InPlaceCheck {
                             at(CodeLocationFields.CODE),
                             "Jobs on " + cluster.name().title()
                                     + " receive their code with the run, so they cannot run in place.",
-                            "Remove code: in-place for this cluster.")
+                            "Remove \"code: in-place\" for this cluster.")
                     .withFixes(
                             new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
         } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
@@ -46,7 +46,7 @@ final class InPlaceCheck {
                     at(CodeLocationFields.CODE),
                     "Jobs run directly in " + folder
                             + ": queued and running jobs see every later change and can overwrite each other's files.",
-                    "Remove code: in-place to give each run its own copy."));
+                    "Remove \"code: in-place\" to give each run its own copy."));
         }
         return problems;
     }
@@ -54,7 +54,7 @@ final class InPlaceCheck {
     private static Problem unusedFolder() {
         return Problem.note(
                         at(CodeLocationFields.FOLDER),
-                        "The folder is used only with code: in-place; otherwise each run works in a copy.",
+                        "The folder is used only with \"code: in-place\"; otherwise each run works in a copy.",
                         "Set \"code: in-place\", or clear the folder.")
                 .withFixes(new Fix(
                         "Run in place",
@@ -65,14 +65,14 @@ final class InPlaceCheck {
         if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
             problems.add(Problem.error(
                     at(CodeLocationFields.CODE),
-                    "A container sees only the run's own folder, not one that jobs share.",
+                    "A container sees only the run's own folder, not a folder shared by jobs.",
                     "Remove \"code: in-place\", or remove the container."));
         }
         if (settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
             problems.add(Problem.error(
                     at(Fields.SWEEP_FOLDERS),
                     "Jobs that run in place have no folder of their own.",
-                    "Remove folders: own, or remove code: in-place."));
+                    "Remove \"folders: own\", or remove \"code: in-place\"."));
         }
     }
 

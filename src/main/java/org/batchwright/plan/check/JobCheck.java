@@ -96,7 +96,7 @@ public final class JobCheck {
             String rest = command.strip().replaceFirst("exec\\s+", "");
             problems.add(Problem.error(
                             where,
-                            "With exec, the command replaces the script, which then cannot record how it ended.",
+                            "With exec, the command replaces the script, which then cannot record how the command ended.",
                             "Remove exec.")
                     .withFixes(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }

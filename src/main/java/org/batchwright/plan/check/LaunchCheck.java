@@ -34,7 +34,7 @@ final class LaunchCheck {
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
                 .map(words -> Problem.error(
                         new Problem.InField(Fields.MPI_LAUNCHER.key()),
-                        "\"" + words + "\" must be one program with its options.",
+                        "\"" + words + "\" must be a single program with its options.",
                         "Use a command such as srun --mpi=pmix, and move other steps to the setup lines."));
     }
 
@@ -51,7 +51,7 @@ final class LaunchCheck {
                 .map(nodes -> Problem.warning(
                                 new Problem.InField(Fields.LAUNCH.key()),
                                 "The job asks for " + nodes + " nodes, but the command runs only on the first.",
-                                "Set \"launch\" to how it starts, or to once if this is intended.")
+                                "Set \"launch\" to the way it should start, or to \"once\" if this is intended.")
                         .withFixes(
                                 useLauncher("torchrun"),
                                 useLauncher("mpi"),

@@ -16,8 +16,8 @@ final class MissingMemoryCheck {
                 .filter(most -> settings.get(Fields.MEMORY).isEmpty())
                 .map(most -> Problem.warning(
                         new Problem.InField(Fields.MEMORY.key()),
-                        "A job that asks for no memory gets at most " + most + " on "
-                                + cluster.name().title() + " and is killed when it uses more.",
+                        "A job that does not request memory gets at most " + most + " on "
+                                + cluster.name().title() + " and is killed if it uses more.",
                         "Set how much memory it needs."));
     }
 }

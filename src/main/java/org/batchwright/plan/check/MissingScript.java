@@ -21,7 +21,7 @@ final class MissingScript {
                 .settings(ClusterName.THIS_COMPUTER)
                 .get(Fields.FOLDER)
                 .map(name -> "the project folder " + name)
-                .orElse("the preset's own folder, which is used while no project folder is chosen");
+                .orElse("the preset's own folder, which is used when no project folder is chosen");
         Problem problem = new Problem(
                 setUp ? Problem.Severity.WARNING : Problem.Severity.ERROR,
                 new Problem.InField(Fields.COMMAND.key()),

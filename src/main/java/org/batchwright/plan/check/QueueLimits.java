@@ -160,8 +160,8 @@ final class QueueLimits {
                 .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))
                 .map(account -> Problem.error(
                         new Problem.InField(Fields.ACCOUNT.key()),
-                        "The queue " + queue.name() + " does not accept jobs of the account \"" + account + "\".",
-                        "It accepts those of " + taken.stream().collect(Collectors.joining(", "))
+                        "The queue " + queue.name() + " does not accept jobs from the account \"" + account + "\".",
+                        "It accepts jobs from " + taken.stream().collect(Collectors.joining(", "))
                                 + "; choose one of them, or another queue."));
     }
 }

@@ -33,6 +33,6 @@ final class RequiredFields {
         String names = cluster.queues().stream().map(Queue::name).collect(Collectors.joining(", "));
         return field.equals(Fields.QUEUE) && !names.isEmpty()
                 ? "Choose one of " + names + "."
-                : "Set it here, or for all jobs of the cluster in its file: defaults: { " + field.name() + ": ... }.";
+                : "Set it here, or for all jobs on the cluster in its file: defaults: { " + field.name() + ": ... }.";
     }
 }

@@ -26,14 +26,14 @@ final class ResultsCheck {
             problems.add(Problem.error(
                     files,
                     "Jobs on " + cluster.name().title() + " leave no files, so results cannot be downloaded.",
-                    "Let the command write them to a volume of the cluster, and remove the results here."));
+                    "Have the command write them to a volume on the cluster, and clear the results here."));
         }
         boolean narrowed = settings.rawValue(Fields.RESULTS_MAX_SIZE).isPresent()
                 || settings.rawValue(Fields.RESULTS_NEWEST).isPresent();
         if (globs.isEmpty() && narrowed) {
             problems.add(Problem.warning(
                     files,
-                    "The results have limits, but no files are named.",
+                    "Limits are set for the results, but no files are named.",
                     "Enter file name patterns, such as *.pt."));
         }
         return problems;

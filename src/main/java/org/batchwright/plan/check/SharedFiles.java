@@ -73,7 +73,7 @@ public final class SharedFiles {
         return Problem.note(
                         new Problem.InField(Fields.SWEEP_FOLDERS.key()),
                         "All " + jobs + " jobs write " + value.displayText() + " (" + name
-                                + ") to the folder that they share and overwrite each other's files.",
+                                + ") to the folder they share and overwrite each other's files.",
                         "Give each job its own folder.")
                 .withFixes(new Fix("Use separate folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
     }

@@ -22,6 +22,6 @@ public final class SignalTime {
                         new Problem.InField(field.key()),
                         "The signal would be sent " + Durations.formatClock(before)
                                 + " before the time limit, but the job's time limit is no longer than that.",
-                        "Shorten it, or raise the job's time limit."));
+                        "Shorten that time, or raise the job's time limit."));
     }
 }

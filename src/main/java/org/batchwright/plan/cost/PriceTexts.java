@@ -24,7 +24,7 @@ public final class PriceTexts {
     public static String of(Cost cost) {
         return switch (cost) {
             case Cost.Free() -> "free";
-            case Cost.NotKnown _ -> "cost not known";
+            case Cost.NotKnown _ -> "cost unknown";
             case Cost.Amount(var byUnit, Price.Sure sure) ->
                 byUnit.entrySet().stream()
                                 .map(entry -> formatNumber(entry.getValue()) + " "
@@ -52,7 +52,7 @@ public final class PriceTexts {
         List<String> lines = new ArrayList<>();
         switch (price.kind()) {
             case FREE -> lines.add("Jobs cost nothing here.");
-            case NOT_KNOWN -> lines.add("Jobs cost something here, but the rates are not known.");
+            case NOT_KNOWN -> lines.add("Jobs are charged here, but the rates are unknown.");
             case RATES -> {
                 rates.forEach(rate -> lines.add(formatRate(rate)));
                 lines.add(formatChargedTime());

@@ -76,7 +76,7 @@ public final class Pricing {
             Optional<Rate> rate = rate(queue);
             if (rate.isEmpty()) {
                 String where = queue.equals(Rate.OTHERS) ? "" : " of " + queue;
-                return unknownCost("the rate" + where + " is not known");
+                return unknownCost("the rate" + where + " is unknown");
             }
             rates.add(rate.get());
         }
@@ -91,8 +91,8 @@ public final class Pricing {
             Optional<Value> typed = settings.rawValue(one.field());
             Optional<BigDecimal> by = typed.map(value -> one.by().get(value.displayText()));
             if (typed.isPresent() && by.isEmpty()) {
-                return unknownCost("the factor of " + one.field().name() + " "
-                        + typed.get().displayText() + " is not known");
+                return unknownCost("the factor for " + one.field().name() + " "
+                        + typed.get().displayText() + " is unknown");
             }
             factor = factor.multiply(by.orElse(BigDecimal.ONE));
         }
@@ -183,7 +183,7 @@ public final class Pricing {
 
     private Cost.NotKnown unknownCost(String why) {
         return new Cost.NotKnown(
-                price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are not known" : why, price.see());
+                price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are unknown" : why, price.see());
     }
 
     /** Description of all rates, one sentence per line. */

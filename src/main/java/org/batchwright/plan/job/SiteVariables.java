@@ -76,7 +76,7 @@ public final class SiteVariables {
                 : title + " has " + String.join(", ", cluster.site().keySet());
         return Problem.error(
                 new Problem.InField(key),
-                "${site." + name + "} is not a site variable of " + title + ".",
-                "Add \"" + name + "\" to the site variables of " + title + " (" + known + ").");
+                "${site." + name + "} is not a site variable for " + title + ".",
+                "Add \"" + name + "\" to the site variables for " + title + " (" + known + ").");
     }
 }

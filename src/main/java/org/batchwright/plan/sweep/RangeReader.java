@@ -58,14 +58,14 @@ public final class RangeReader {
             error(
                     Fields.RANGE_PARAMETERS,
                     "The range has no parameters.",
-                    "Enter one that takes each value, or two that take the first and the last of each part.");
+                    "Enter one parameter that takes each value, or two that take the first and last value of each part.");
         } else if (names.size() > 2) {
             error(
                     Fields.RANGE_PARAMETERS,
                     "A range takes one or two parameters; this one has " + names.size() + ".",
-                    "Keep the one that takes each value, or the two that take the first and the last of each part.");
+                    "Keep the one that takes each value, or the two that take the first and last value of each part.");
         } else if (names.size() == 2 && names.get(0).equals(names.get(1))) {
-            error(Fields.RANGE_PARAMETERS, "The range names \"" + names.get(0) + "\" twice.", "Enter it once.");
+            error(Fields.RANGE_PARAMETERS, "The range names \"" + names.get(0) + "\" twice.", "Enter it only once.");
             return false;
         }
         return names.size() == 1 || names.size() == 2;

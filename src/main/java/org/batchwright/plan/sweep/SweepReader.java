@@ -146,7 +146,7 @@ public final class SweepReader {
         if (value instanceof Value.Text(String text) && text.contains(",")) {
             problems.add(Problem.warning(
                     new Problem.InField(group.key() + "." + name),
-                    "\"" + text + "\" is only one value of \"" + name + "\".",
+                    "\"" + text + "\" is only one value for \"" + name + "\".",
                     "Write several as a list: [" + text + "]."));
         }
         return texts;

@@ -21,8 +21,8 @@ record TableText(List<String> names, List<TextRow> rows) {
         csv.unclosedQuoteLine()
                 .ifPresent(line -> problems.add(error(
                         key,
-                        "The quote opened in line " + line + " is not closed.",
-                        "Close it, or double a quote that belongs to the value.")));
+                        "The quote opened on line " + line + " is not closed.",
+                        "Close it, or double any quote that is part of the value.")));
         if (all.isEmpty()) {
             return new TableText(List.of(), List.of());
         }
@@ -51,8 +51,8 @@ record TableText(List<String> names, List<TextRow> rows) {
             if (name.isEmpty()) {
                 problems.add(error(
                         key,
-                        "Column " + (column + 1) + " has no name in line " + line + ".",
-                        "Enter its parameter, or remove the column."));
+                        "Column " + (column + 1) + " has no name on line " + line + ".",
+                        "Enter a parameter name, or remove the column."));
             } else if (!seen.add(name)) {
                 problems.add(
                         error(key, "Line " + line + " names \"" + name + "\" twice.", "Remove one of the columns."));

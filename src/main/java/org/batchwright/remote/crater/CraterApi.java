@@ -91,7 +91,7 @@ final class CraterApi {
             return read(answer.statusCode(), answer.body());
         } catch (SSLException refused) {
             throw new OperationException.HostKeyRefused(
-                    "The certificate of " + base + " is not trusted: "
+                    "The certificate for " + base + " is not trusted: "
                             + SanitizedText.line(String.valueOf(refused.getMessage())) + ".",
                     "Check the address. If the site uses its own certificate authority, add its certificate to the"
                             + " trust stores of this computer and of Java.",

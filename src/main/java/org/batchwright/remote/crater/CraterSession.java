@@ -142,7 +142,7 @@ final class CraterSession {
         }
         over = true;
         throw new OperationException.LoginRefused(
-                "Crater rejected the login of " + who.title() + ": " + refusal + ".",
+                "Crater rejected the login for " + who.title() + ": " + refusal + ".",
                 "Check the user name and try again, or try to log in on the platform's web page.",
                 "auth: " + who.way());
     }

@@ -131,7 +131,7 @@ public final class LoginShell {
         if (!out.hasBegun()) {
             throw new OperationException.CommandFailed(
                     "The login shell ended before the command started (exit status " + exit + ").",
-                    "Log in manually and check what it prints. bash must be there, and startup files must not exit.",
+                    "Log in manually and check what it prints. bash must be installed, and startup files must not exit.",
                     exit,
                     SanitizedText.text(out.allText() + "\n" + err.allText()));
         }
@@ -141,7 +141,7 @@ public final class LoginShell {
     private static OperationException timedOut(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
         return new OperationException.TimedOut(
                 "A command did not finish within " + limit.toSeconds() + " s and was stopped.",
-                "Try again. If it keeps failing, the cluster is slow or hangs: log in manually and check.",
+                "Try again. If it keeps failing, the cluster is slow or not responding: log in manually and check.",
                 SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.allText() + "\n" + err.allText()));
     }
 

@@ -32,12 +32,12 @@ record KubernetesSite(ClusterDialect words) {
             option("namespace", "the name of a namespace", text -> text.matches(NAME)),
             DialectOption.of("code", "packed", "volume"),
             option("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(VOLUME)),
-            option("volume-folder", "a folder that starts with /", text -> text.matches(PATH)),
-            option("volume-at", "a folder that starts with /", text -> text.matches(PATH)),
+            option("volume-folder", "a folder path that starts with /", text -> text.matches(PATH)),
+            option("volume-at", "a folder path that starts with /", text -> text.matches(PATH)),
             option(
                     "mounts",
                     "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
-                            + " with :ro for read-only, separated by commas",
+                            + " optionally with :ro for read-only, separated by commas",
                     text -> allMatch(text, MOUNT)),
             option("image", "the name of an image", KubernetesSite::isImage),
             option("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
@@ -50,7 +50,7 @@ record KubernetesSite(ClusterDialect words) {
             DialectOption.of(KubernetesSite.POD_SECURITY, "restricted", "none"),
             option(
                     KubernetesSite.RUN_AS,
-                    "a user number such as 1000, optionally followed by :GROUP, or non-root",
+                    "a numeric user ID such as 1000, optionally followed by :GROUP, or non-root",
                     text -> text.matches(KubernetesSite.USER)),
             DialectOption.of("shared-memory", "yes", "no"),
             DialectOption.of("arrays", "yes", "no"),

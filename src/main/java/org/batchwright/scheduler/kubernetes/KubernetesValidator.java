@@ -21,12 +21,13 @@ final class KubernetesValidator {
 
     /** Unsupported fields with the alternative to use. */
     private static final Map<Field<?>, String> UNSUPPORTED_FIELDS = Map.of(
-            Fields.ACCOUNT, "Set namespace under dialect in the cluster's file: that is what is charged.",
+            Fields.ACCOUNT,
+                    "Set \"namespace\" under \"dialect\" in the cluster's file: the namespace is what is charged.",
             Fields.PRIORITY, "Set a priority class as the qos.",
             Fields.BEGIN, "Leave it empty for this cluster.",
             Fields.EXCLUSIVE, "Ask for all of a node's resources.",
             Fields.RESERVATION, "Leave it empty for this cluster.",
-            Fields.DIRECTIVES, "Edit the lines that start with #K8S in the script: the change is kept.");
+            Fields.DIRECTIVES, "Edit the lines that start with #K8S in the script: your changes are kept.");
 
     private final Settings settings;
     private final List<Problem> problems = new ArrayList<>();
@@ -67,8 +68,8 @@ final class KubernetesValidator {
                 problems.add(PosixQsub.error(
                         Fields.QUEUE,
                         "Kubernetes itself has no queues.",
-                        "Leave it empty, or set kueue: yes or volcano: yes under dialect in the cluster's file"
-                                + " if the cluster has one of them."));
+                        "Leave it empty, or set \"kueue: yes\" or \"volcano: yes\" under \"dialect\" in the cluster's file"
+                                + " if the cluster runs one of them."));
             } else {
                 checkName(Fields.QUEUE, NAME, "the name of a queue");
             }
@@ -81,7 +82,7 @@ final class KubernetesValidator {
                 .filter(value -> problems.stream()
                         .noneMatch(problem -> problem.where().equals(new Problem.InField(field.key()))))
                 .ifPresent(value -> problems.add(PosixQsub.error(
-                        field, "\"" + value + "\" is not valid in Kubernetes here.", "Write " + expected + ".")));
+                        field, "\"" + value + "\" is not a valid value in Kubernetes.", "Write " + expected + ".")));
     }
 
     private void checkGpus() {
@@ -89,7 +90,7 @@ final class KubernetesValidator {
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0)
                 .ifPresent(type -> problems.add(PosixQsub.warning(
                         Fields.GPUS_PER_NODE,
-                        "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                        "The GPU type is " + type + ", but the number of GPUs is not set, so the job gets none.",
                         "Set the number of GPUs, or remove the type.")));
     }
 
@@ -102,15 +103,15 @@ final class KubernetesValidator {
         if (!launch.matches("per-node|torchrun")) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
-                    "On several Kubernetes nodes the command starts in one pod per node, and pods cannot start"
-                            + " processes in each other.",
-                    "Set launch: torchrun or launch: per-node, or set nodes to 1."));
+                    "On several Kubernetes nodes, the command starts in one pod per node, and pods cannot start"
+                            + " processes in one another.",
+                    "Set \"launch: torchrun\" or \"launch: per-node\", or set nodes to 1."));
         }
         if (!site.packsCode()) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
-                    "With code: volume, the pods of a job on several nodes would all write to one journal.",
-                    "Keep code: packed for such jobs, with the volume under mounts."));
+                    "With \"code: volume\", the pods of a job on several nodes would all write to the same journal.",
+                    "Keep \"code: packed\" for such jobs, and list the volume under \"mounts\"."));
         }
         boolean array = !site.usesVolcano()
                 && !job.swept().values().isEmpty()
@@ -119,7 +120,7 @@ final class KubernetesValidator {
             problems.add(PosixQsub.error(
                     Fields.NODES,
                     "A Kubernetes array has one pod per job, so its jobs cannot use several nodes.",
-                    "Set as: jobs for the sweep."));
+                    "Set \"as: jobs\" for the sweep."));
         }
     }
 
@@ -127,7 +128,7 @@ final class KubernetesValidator {
         for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
             if (settings.rawValue(field).isPresent()) {
                 problems.add(PosixQsub.warning(
-                        field, "Kubernetes sends no mail.", "No action needed; other clusters use it."));
+                        field, "Kubernetes does not send mail.", "No action needed; other clusters use this setting."));
             }
         }
     }
@@ -146,8 +147,8 @@ final class KubernetesValidator {
                     .filter(mount -> !mount.source().startsWith("/"))
                     .ifPresent(mount -> problems.add(PosixQsub.error(
                             Fields.CONTAINER_MOUNTS,
-                            "\"" + text + "\" is relative to your home, which no Kubernetes node knows.",
-                            "Enter an absolute path; volumes are under mounts in the cluster's file.")));
+                            "\"" + text + "\" is relative to your home folder, which Kubernetes nodes do not have.",
+                            "Enter an absolute path; volumes are listed under \"mounts\" in the cluster's file.")));
         }
     }
 
@@ -156,8 +157,8 @@ final class KubernetesValidator {
         if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(PosixQsub.error(
                     Fields.CHAIN_SEGMENTS,
-                    "The jobs of a chain share one folder, but with packed code each pod has its own.",
-                    "Set code: volume and the volume under dialect in the cluster's file."));
+                    "The jobs in a chain share one folder, but with \"code: packed\" each pod has its own.",
+                    "Set \"code: volume\" and the volume under \"dialect\" in the cluster's file."));
         }
     }
 
@@ -169,14 +170,15 @@ final class KubernetesValidator {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file for cluster " + cluster.name()
-                            + " sets code: volume under dialect, but not the volume or its folder on the login node.",
-                    "Set volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
+                            + " sets \"code: volume\" under \"dialect\", but not the volume or its folder on the login node.",
+                    "Set \"volume: pvc:NAME\" and \"volume-folder: /FOLDER\" in clusters/" + cluster.name()
+                            + ".yaml."));
         }
         if (site.usesVolcano() && site.isSet("kueue")) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file for cluster " + cluster.name()
-                            + " sets both kueue: yes and volcano: yes under dialect, but a job has one queue.",
+                            + " sets both \"kueue: yes\" and \"volcano: yes\" under \"dialect\", but a job can be in only one queue.",
                     "Keep only the one that starts the jobs in clusters/" + cluster.name() + ".yaml."));
         }
         return problems;

@@ -31,13 +31,13 @@ final class LocalValidator {
                 problems.add(Problem.warning(
                         new Problem.InField(field.key()),
                         "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",
-                        "No action needed; clusters use it."));
+                        "No action needed; clusters use this setting."));
             }
         }
         if (job.settings().get(Fields.NODES).orElse(1) > 1) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.NODES.key()),
-                    "This computer is a single node, but the job asks for more.",
+                    "This computer is a single node, but the job asks for more than one.",
                     "Set nodes to 1 for this computer, or choose a cluster."));
         }
         job.settings()

@@ -81,10 +81,11 @@ public final class BsubDirectives implements DirectiveReader {
             case "w", "ti" -> found.omit(option, "to wait for another run, choose After… when you submit");
             case "env" ->
                 found.omit(
-                        option, "variables of the submitting shell are not passed on: set those you need as variables");
+                        option,
+                        "the submitting shell's variables are not passed on: set the ones you need as variables");
             case "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir" ->
                 found.omit(option, "Batchwright decides how to submit");
-            case "" -> found.omit(option, "not an option of bsub");
+            case "" -> found.omit(option, "not a bsub option");
             default -> found.addExtra(option);
         }
     }
@@ -125,7 +126,7 @@ public final class BsubDirectives implements DirectiveReader {
                 found.setField(
                         Fields.SIGNAL, TimeFormats.of(Duration.ofMinutes(Integer.parseInt(option.value()))), option);
             } else if (usr1) {
-                found.omit(option, "it is always USR1");
+                found.omit(option, "the signal is always USR1");
             } else {
                 found.addExtra(option);
             }

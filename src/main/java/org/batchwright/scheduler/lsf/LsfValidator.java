@@ -61,7 +61,7 @@ final class LsfValidator {
                 .ifPresent(value -> problems.add(PosixQsub.error(
                         field,
                         "\"" + value + "\" is not a valid LSF name.",
-                        "Use only letters, digits and . _ - in a single " + field.name() + ".")));
+                        "Use only letters, digits and . _ -, and no more than one " + field.name() + ".")));
     }
 
     private void checkGpus(ClusterDialect site) {
@@ -70,7 +70,7 @@ final class LsfValidator {
                 .ifPresent(type -> problems.add(PosixQsub.error(
                         Fields.GPU_TYPE,
                         "The cluster's file sets the GPU resource to "
-                                + site.get("gpu-resource").orElse("") + ", which has no types: \"" + type
+                                + site.get("gpu-resource").orElse("") + ", which has no types, so \"" + type
                                 + "\" cannot be requested.",
                         "Leave the type empty for this cluster, or use a constraint that only these nodes meet.")));
         settings.get(Fields.GPU_TYPE)
@@ -79,7 +79,7 @@ final class LsfValidator {
                         .isEmpty())
                 .ifPresent(type -> problems.add(PosixQsub.warning(
                         Fields.GPUS_PER_NODE,
-                        "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                        "The GPU type is " + type + ", but the number of GPUs is not set, so the job gets none.",
                         "Set the number of GPUs, or remove the type.")));
     }
 
@@ -106,14 +106,14 @@ final class LsfValidator {
                 .filter(more -> !more.matches(SELECT))
                 .ifPresent(more -> problems.add(PosixQsub.error(
                         Fields.CONSTRAINT,
-                        "\"" + more + "\" is not valid in an LSF select.",
+                        "\"" + more + "\" is not valid in an LSF select string.",
                         "Write resource names joined by && or || without spaces: nvlink&&mem>64000.")));
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches(ADDRESS))
                 .ifPresent(address -> problems.add(PosixQsub.error(
                         Fields.MAIL_TO,
-                        "\"" + address + "\" is not a valid mail address for LSF.",
-                        "Write one address, or several separated by commas without spaces.")));
+                        "\"" + address + "\" is not a valid email address for LSF.",
+                        "Enter one address, or several separated by commas without spaces.")));
     }
 
     private static List<Field<?>> fields(UserDirectives.Option option) {

@@ -43,7 +43,7 @@ final class OpenPbsValidator {
                     .ifPresent(value -> problems.add(Problem.error(
                             new Problem.InField(field.key()),
                             "\"" + value + "\" is not a valid OpenPBS name.",
-                            "Use only letters, digits and . _ - in a single " + field.name() + ".")));
+                            "Use only letters, digits and . _ -, and no more than one " + field.name() + ".")));
         }
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !OpenPbsRequest.fixesChunks(site) || !FixedNodesCheck.hasGpuType(type, settings, site))

@@ -84,7 +84,8 @@ public final class PjmDirectives implements DirectiveReader {
                 found.omit(option, "for jobs that follow each other, use a chain, or After… when you submit");
             case "X" ->
                 found.omit(
-                        option, "variables of the submitting shell are not passed on: set those you need as variables");
+                        option,
+                        "the submitting shell's variables are not passed on: set the ones you need as variables");
             case "w", "wait" -> found.omit(option, "to wait for another run, choose After… when you submit");
             case "interact" -> found.omit(option, "Batchwright decides how to submit");
             case "" -> found.omit(option, "not an option of pjsub");

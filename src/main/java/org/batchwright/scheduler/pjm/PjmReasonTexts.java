@@ -55,7 +55,7 @@ final class PjmReasonTexts {
             entry("RESUME FAIL.*|SUSPEND FAIL.*", "PJM could not suspend or resume it."),
             entry("RSC(GRP|UNIT) NOT EXI.*", "The resource group no longer exists."),
             entry("RSC(GRP|UNIT) STOP.*", "The resource group is not starting jobs."),
-            entry("(RUN|USE)LIMIT EXCEE.*", "A limit of running jobs is reached ($0)."),
+            entry("(RUN|USE)LIMIT EXCEE.*", "A limit on running jobs has been reached ($0)."),
             entry("USER NOT EXIST.*", "Your account is not known on the nodes."),
             entry("WAIT SCHED.*", "Too many jobs are ahead of it."),
             entry("STEP .*", "The job it waited for did not end as required, so it never started."));

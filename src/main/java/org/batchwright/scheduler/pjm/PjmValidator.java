@@ -84,7 +84,7 @@ final class PjmValidator {
                 .ifPresent(value -> error(
                         field,
                         "\"" + value + "\" is not a valid PJM name.",
-                        "Use only letters, digits and . _ - in a single " + field.name() + "."));
+                        "Use only letters, digits and . _ -, and no more than one " + field.name() + "."));
     }
 
     private void checkNodes() {
@@ -185,7 +185,7 @@ final class PjmValidator {
                 .ifPresent(address -> error(
                         Fields.MAIL_TO,
                         "\"" + address + "\" is not a valid mail address for PJM.",
-                        "Write one address, or several separated by commas without spaces."));
+                        "Enter one address, or several separated by commas without spaces."));
     }
 
     private void error(Field<?> field, String what, String advice) {

@@ -129,7 +129,8 @@ final class SlurmRequest {
                 .filter(type -> gpus(settings).isEmpty())
                 .map(type -> Problem.warning(
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                                "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                                "The GPU type is " + type
+                                        + ", but the number of GPUs is not set, so the job gets none.",
                                 "Set the number of GPUs, or remove the type.")
                         .withFixes(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }

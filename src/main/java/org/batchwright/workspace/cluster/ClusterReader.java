@@ -141,7 +141,7 @@ final class ClusterReader {
                         keys.node(key).orElseThrow(),
                         key,
                         key + " is \"" + said.orElse("") + "\", which ssh rejects: " + why + ".",
-                        "Write it as you would after ssh on the command line."));
+                        "Write it as you would after \"ssh\" on the command line."));
         return said;
     }
 

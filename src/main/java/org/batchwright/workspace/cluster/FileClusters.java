@@ -125,7 +125,7 @@ public final class FileClusters implements ClusterStore {
 
     private static OperationException.NotPossible refused(Path path) {
         return new OperationException.NotPossible(
-                "The file " + path.getFileName() + " has a layout that this change cannot be saved to safely.",
+                "The file " + path.getFileName() + " has a layout that makes it unsafe to save this change.",
                 "Fix its problems, or make the change in an editor.");
     }
 
@@ -153,7 +153,7 @@ public final class FileClusters implements ClusterStore {
             if (!Files.deleteIfExists(folder.file(name.value()))) {
                 throw new OperationException.NotPossible(
                         "The cluster " + name.title() + " has no file to delete.",
-                        "It may already be deleted; reload.");
+                        "It may already have been deleted; reload the list.");
             }
             reload();
         } catch (IOException refused) {

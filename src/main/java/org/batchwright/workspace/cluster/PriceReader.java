@@ -39,7 +39,7 @@ final class PriceReader {
     private static final List<String> FACTORS = List.of("account", "constraint", "priority", "qos");
     private static final Map<String, Duration> PERIODS =
             Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
-    private static final String NUMBER = "a number of at least 0";
+    private static final String NUMBER = "a non-negative number";
     private static final String SWITCH = "true or false";
     private static final Price.Measure PER_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
 

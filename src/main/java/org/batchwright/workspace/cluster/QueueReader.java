@@ -34,7 +34,8 @@ final class QueueReader {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
         Optional<String> name = keys.flatMap(said -> said.text("name"));
         if (keys.isPresent() && name.isEmpty()) {
-            findings.error(item, "queues", "A queue has no name.", "Add name: with the scheduler's name for it.");
+            findings.error(
+                    item, "queues", "A queue has no name.", "Add \"name:\" with the scheduler's name for the queue.");
         }
         return keys.flatMap(said -> name.map(known -> queue(known, said)));
     }
@@ -43,7 +44,7 @@ final class QueueReader {
         Optional<Duration> longest = keys.parseOne("longest-time", "a time such as 24:00:00", Durations::parse);
         Queue.PerNode perNode = new Queue.PerNode(
                 toOptionalInt(keys.number("cpus", 1)),
-                keys.parseOne("memory", "an amount with its unit, such as 64 GB", DataSize::parse),
+                keys.parseOne("memory", "an amount with a unit, such as 64 GB", DataSize::parse),
                 toOptionalInt(keys.number("gpus", 0)),
                 keys.texts("gpu-types"));
         Queue.PerJob perJob = new Queue.PerJob(

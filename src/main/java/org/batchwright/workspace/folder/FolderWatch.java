@@ -53,7 +53,10 @@ public final class FolderWatch implements AutoCloseable {
             return watch;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + root + " cannot be watched.", "Check its permissions.", root.toString(), refused);
+                    "The folder " + root + " cannot be watched for changes.",
+                    "Check its permissions.",
+                    root.toString(),
+                    refused);
         }
     }
 

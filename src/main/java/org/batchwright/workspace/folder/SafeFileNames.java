@@ -35,8 +35,8 @@ public final class SafeFileNames {
         if (!NAME.matcher(name).matches() || name.contains("..") || name.endsWith(".")) {
             throw new OperationException.NotPossible(
                     "\"" + name + "\" is not a valid name.",
-                    "Use only letters, digits, dots, underscores and hyphens, without a dot at either end or"
-                            + " two in a row.");
+                    "Use only letters, digits, dots, underscores and hyphens, with no dot at either end and"
+                            + " no two dots in a row.");
         }
         if (WINDOWS_RESERVED.matcher(name).matches()) {
             throw new OperationException.NotPossible(

@@ -51,8 +51,9 @@ public record YamlFolder(Path root) {
                     new byte[0],
                     Optional.of(Problem.error(
                             new Problem.InFile(folder, 1, 1, Optional.empty()),
-                            "The folder " + folder.getFileName() + " is " + where + ", so it is not followed.",
-                            "Replace it with the folder itself, or open the workspace the folder belongs to.")));
+                            "The folder " + folder.getFileName() + " is " + where
+                                    + ", so Batchwright does not follow it.",
+                            "Replace it with the actual folder, or open the workspace the folder belongs to.")));
         }
 
         /** Changes with the content or the reason. */

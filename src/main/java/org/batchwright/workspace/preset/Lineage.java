@@ -66,20 +66,20 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
                 .filter(file -> file.preset().id().name().equals(name))
                 .count();
         String advice = same > 1
-                ? same + " presets in other projects have this name: write project/" + name + "."
+                ? same + " presets in other projects have this name. Specify one as project/" + name + "."
                 : Nearest.find(name, names)
                         .map(near -> "Did you mean " + near + "?")
-                        .orElse("Create that preset, or remove the extends line.");
+                        .orElse("Create that preset, or remove the \"extends\" line.");
         return Problem.error(
-                where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", advice);
+                where(preset), preset.id() + " extends " + name + ", which is not a preset in this workspace.", advice);
     }
 
     private Problem circularInheritance(Preset preset, List<Preset> chain, PresetId again) {
         String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" extends "));
         return Problem.error(
                 where(preset),
-                "The presets extend each other in a circle: " + way + " extends " + again + ".",
-                "Remove one of the extends lines.");
+                "The presets extend each other in a cycle: " + way + " extends " + again + ".",
+                "Remove one of the \"extends\" lines.");
     }
 
     private Problem.Where where(Preset preset) {

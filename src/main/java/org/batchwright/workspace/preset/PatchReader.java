@@ -105,7 +105,7 @@ final class PatchReader {
             return;
         }
         if (parseScope.isEmpty()) {
-            fail("No --- line before the first hunk says which scripts it applies to.");
+            fail("There is no --- line before the first hunk to say which scripts it applies to.");
             return;
         }
         int began = at++;
@@ -115,7 +115,7 @@ final class PatchReader {
         }
         if (!hunk.isComplete()) {
             at = Math.min(at, lines.size() - 1);
-            fail("The lines of the hunk in line " + (began + 1) + " do not match the counts in its header.");
+            fail("The hunk at line " + (began + 1) + " does not match the line counts in its header.");
             return;
         }
         edits.addAll(hunk.edits(parseScope.get(), Integer.parseInt(header.group(1))));
@@ -136,7 +136,7 @@ final class PatchReader {
         return Problem.error(
                 new Problem.InFile(file, line, 1, Optional.empty()),
                 "The manual edits in " + file.getFileName() + " cannot be read. " + what,
-                "Fix the file. Until then it is left unchanged, and none of its edits are applied.");
+                "Fix the file. Until then, Batchwright leaves it unchanged and applies none of its edits.");
     }
 
     /** A hunk while it is read. */

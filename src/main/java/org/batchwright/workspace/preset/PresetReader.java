@@ -50,7 +50,7 @@ final class PresetReader {
         PresetReader reader = new PresetReader(path, id);
         if (HiddenText.containsHidden(id.toString())) {
             reader.findings.error(
-                    "The file's name contains an invisible control or direction character: "
+                    "The file's name contains an invisible control or text-direction character: "
                             + HiddenText.escapeAll(id.toString()) + ".",
                     "Rename the file.");
         }

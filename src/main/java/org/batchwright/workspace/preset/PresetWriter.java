@@ -56,7 +56,7 @@ public final class PresetWriter {
     private static OperationException.NotPossible refused(PresetFile file, Exception why) {
         OperationException.NotPossible refused = new OperationException.NotPossible(
                 "The file " + file.path().getFileName()
-                        + " has a layout that this change cannot be saved to without damaging the rest.",
+                        + " has a layout that makes it impossible to save this change without damaging the rest.",
                 "Fix its problems, or make the change in an editor.");
         refused.addSuppressed(why);
         return refused;

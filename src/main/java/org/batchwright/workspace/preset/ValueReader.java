@@ -35,8 +35,8 @@ public record ValueReader(FileProblems findings) {
     private static String expected(Field<?> field) {
         boolean rows = field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE);
         return rows
-                ? "text behind \"" + field.name()
-                        + ": |\", with the names in the first line and one row per line after it"
+                ? "text after \"" + field.name()
+                        + ": |\", with the names on the first line and one row on each line below"
                 : field.type().expected();
     }
 

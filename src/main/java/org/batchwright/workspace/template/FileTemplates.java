@@ -49,10 +49,7 @@ public final class FileTemplates implements TemplateStore {
             return new FileTemplates(root, texts);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The application's own templates cannot be read.",
-                    "Reinstall the application.",
-                    folder.toString(),
-                    refused);
+                    "The bundled templates cannot be read.", "Reinstall the application.", folder.toString(), refused);
         }
     }
 
@@ -83,7 +80,7 @@ public final class FileTemplates implements TemplateStore {
         }
         String text = Optional.ofNullable(bundled.get(name))
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "This version has no template " + name + ".", "Choose one from the list."));
+                        "This version of Batchwright has no template " + name + ".", "Choose one from the list."));
         write(bundledPath(name), text);
         write(file, text);
         return reread(name);
@@ -113,7 +110,7 @@ public final class FileTemplates implements TemplateStore {
         return () -> {
             if (exists(file)) {
                 throw new OperationException.NotPossible(
-                        "A template " + name + " exists again.", "Compare the two, then delete one.");
+                        "A template " + name + " has since been recreated.", "Compare the two, then delete one.");
             }
             if (copied.isPresent()) {
                 write(original, copied.get());
@@ -187,7 +184,7 @@ public final class FileTemplates implements TemplateStore {
         return Problem.error(
                 new Problem.InFile(file, 1, 1, Optional.empty()),
                 "The file is not UTF-8 text.",
-                "Save it as UTF-8 in the editor that wrote it.");
+                "Save it as UTF-8 in an editor.");
     }
 
     private List<String> ownNames() throws OperationException {

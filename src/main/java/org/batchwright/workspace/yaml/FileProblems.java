@@ -95,7 +95,7 @@ public final class FileProblems {
         int line = mark.map(Mark::getLine).orElse(0);
         problems.add(Problem.error(
                 new Problem.InFile(file, line + 1, mark.map(Mark::getColumn).orElse(0) + 1, Optional.empty()),
-                "This is not YAML: " + said.strip() + ".",
+                "This is not valid YAML: " + said.strip() + ".",
                 "Check indentation (spaces, no tabs), colons and quotes on this line and the one above."));
         return line;
     }
@@ -138,7 +138,11 @@ public final class FileProblems {
     }
 
     public void reportDuplicate(NodeTuple entry, String key, String name) {
-        error(entry.getKeyNode(), key, "The key " + name + " appears twice; the first is used.", "Delete one of them.");
+        error(
+                entry.getKeyNode(),
+                key,
+                "The key " + name + " appears twice; Batchwright uses the first one.",
+                "Delete one of them.");
     }
 
     /** Reports an unknown key: an error if it looks like a typo, otherwise a warning. */

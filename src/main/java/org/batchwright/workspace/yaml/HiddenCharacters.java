@@ -57,7 +57,7 @@ record HiddenCharacters(Report error, Report warning) {
                     entry.getKeyNode(),
                     HiddenText.escapeAll(key),
                     "The name \"" + HiddenText.escapeAll(name)
-                            + "\" contains an invisible control or direction character.",
+                            + "\" contains an invisible control or text-direction character.",
                     "Retype the name without it.");
         }
         open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT_KEYS.contains(name)));
@@ -69,9 +69,10 @@ record HiddenCharacters(Report error, Report warning) {
             return;
         }
         String key = HiddenText.escapeAll(place.key());
-        String what = key + " contains an invisible control or direction character: \"" + excerpt(text) + "\".";
+        String what = key + " contains an invisible control or text-direction character: \"" + excerpt(text) + "\".";
         if (place.exact()) {
-            warning.add(scalar, key, what, "It is passed on unchanged. Retype the value if this is not intended.");
+            warning.add(
+                    scalar, key, what, "Batchwright passes it on unchanged. Retype the value if this is not intended.");
         } else {
             error.add(scalar, key, what, "Retype it without that character.");
         }

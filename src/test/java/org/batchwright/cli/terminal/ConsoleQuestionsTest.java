@@ -52,7 +52,7 @@ class ConsoleQuestionsTest {
     void a_secret_is_read_without_echo() {
         answers.add("geheim");
         assertThat(atTerminal().secret(password(false))).contains("geheim".toCharArray());
-        assertThat(asked).containsExactly("secret: Password of alice@lab: ");
+        assertThat(asked).containsExactly("secret: Password for alice@lab: ");
         assertThat(said()).doesNotContain("geheim");
     }
 
@@ -68,7 +68,7 @@ class ConsoleQuestionsTest {
         ConsoleQuestions questions = new ConsoleQuestions(Optional.empty(), stream());
         assertThat(questions.secret(password(false))).isEmpty();
         assertThat(questions.trust(KEY)).isFalse();
-        assertThat(said()).contains("alice@lab asks for a password").contains("no terminal to ask on");
+        assertThat(said()).contains("alice@lab asks for a password").contains("no terminal to prompt in");
     }
 
     private ConsoleQuestions atTerminal() {

@@ -19,7 +19,7 @@ class ResultsVerbTest {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3")).isZero();
         assertThat(typed.out())
-                .contains("1 file (2.0 MB) downloaded to /ws/results/20261120-120003-abcdef, 1 already here.")
+                .contains("1 file (2.0 MB) downloaded to /ws/results/20261120-120003-abcdef, 1 already present.")
                 .contains("1 skipped because of the size limit.")
                 .contains("Your changed file was kept; the new file was saved as: yours.pt");
 

@@ -98,7 +98,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.isBlocking()).isFalse();
-                    assertThat(problem.what()).contains("also accepts others");
+                    assertThat(problem.what()).contains("also accepts other options");
                 });
     }
 
@@ -157,7 +157,7 @@ class NameCheckTest {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.advice()).contains("batch_size", "keep one of them");
+                    assertThat(problem.advice()).contains("batch_size", "keep only one of them");
                     assertThat(problem.fixes())
                             .extracting(Fix::change)
                             .containsExactly(

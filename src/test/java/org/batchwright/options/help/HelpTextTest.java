@@ -183,7 +183,7 @@ class HelpTextTest {
                 .isInstanceOfSatisfying(
                         OptionReading.Unread.class,
                         unread -> assertThat(unread.why())
-                                .isEqualTo("train.py failed when asked for its help: ModuleNotFoundError: No"
+                                .isEqualTo("train.py failed when asked for help: ModuleNotFoundError: No"
                                         + " module named 'torch'."));
     }
 

@@ -34,7 +34,7 @@ class ContainerCheckTest {
             assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container-with"));
             assertThat(problem.advice())
                     .contains("apptainer, singularity, podman, enroot, pyxis, charliecloud")
-                    .contains("container-with under defaults in clusters/lab.yaml");
+                    .contains("\"container-with\" under \"defaults\" in clusters/lab.yaml");
         });
     }
 

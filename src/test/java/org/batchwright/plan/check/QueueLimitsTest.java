@@ -98,7 +98,7 @@ class QueueLimitsTest {
         assertThat(MissingMemoryCheck.check(Given.settings(Fields.NODES, "1"), kube)
                         .orElseThrow()
                         .what())
-                .isEqualTo("A job that asks for no memory gets at most 512 MB on kube and is killed when it"
+                .isEqualTo("A job that does not request memory gets at most 512 MB on kube and is killed if it"
                         + " uses more.");
         assertThat(MissingMemoryCheck.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
                 .isEmpty();

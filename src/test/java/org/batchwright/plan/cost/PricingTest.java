@@ -137,7 +137,7 @@ class PricingTest {
         assertThat(PriceTexts.of(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("premium")))))
                 .isEqualTo("8 node hours");
         assertThat(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("odd"))))
-                .isEqualTo(new Cost.NotKnown("the factor of qos odd is not known", Optional.empty()));
+                .isEqualTo(new Cost.NotKnown("the factor for qos odd is unknown", Optional.empty()));
     }
 
     @Test
@@ -183,7 +183,7 @@ class PricingTest {
         assertThat(site("tsubame4").requestedCost(quarter.with(Fields.PRIORITY, Value.of("-3"))))
                 .isInstanceOf(Cost.NotKnown.class);
         assertThat(site("abci3").requestedCost(gpu))
-                .isEqualTo(new Cost.NotKnown("the rates are not known", Optional.of("https://abci.ai")));
+                .isEqualTo(new Cost.NotKnown("the rates are unknown", Optional.of("https://abci.ai")));
         assertThat(PriceTexts.of(site("docker-compose-hpc").requestedCost(gpu))).isEqualTo("free");
     }
 

@@ -137,8 +137,8 @@ class KubernetesRequestTest {
         "resources.priority, 5, Kubernetes has no",
         "resources.queue, x, Kubernetes itself has no queues",
         "resources.nodes, 2, one pod per node",
-        "resources.qos, High, is not valid in Kubernetes",
-        "resources.constraint, ssd, is not valid in Kubernetes",
+        "resources.qos, High, is not a valid value in Kubernetes",
+        "resources.constraint, ssd, is not a valid value in Kubernetes",
         "environment.container, /images/a.sif, is not in a registry",
         "chain.segments, 3, share one folder"
     })

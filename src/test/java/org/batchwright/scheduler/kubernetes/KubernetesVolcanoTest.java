@@ -100,7 +100,7 @@ class KubernetesVolcanoTest {
     @Test
     void using_volcano_and_kueue_together_is_a_problem() {
         assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes", "kueue", "yes")))
-                .anySatisfy(problem -> assertThat(problem.what()).contains("a job has one queue"));
+                .anySatisfy(problem -> assertThat(problem.what()).contains("a job can be in only one queue"));
         assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes")))
                 .isEmpty();
     }

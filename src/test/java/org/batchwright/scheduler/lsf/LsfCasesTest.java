@@ -75,7 +75,7 @@ class LsfCasesTest {
     @ParameterizedTest(name = "2 status and 3 end, {0}")
     @CsvSource({
         "pending with reason,       PEND,  '',  'Job dependency condition not satisfied;',  '',    QUEUED,        -1,  Waiting for another job to end.",
-        "held,                      PSUSP, '',  '',                                         '',    HELD,          -1,  'Held, by you or an administrator.'",
+        "held,                      PSUSP, '',  '',                                         '',    HELD,          -1,  'Held by you or an administrator.'",
         "running,                   RUN,   '',  '',                                         10:00, RUNNING,       -1,  ''",
         "success,                   DONE,  '',  '',                                         10:00, SUCCEEDED,     0,   ''",
         "exit 1,                    EXIT,  1,   '',                                         10:00, FAILED,        1,   ''",
@@ -83,8 +83,8 @@ class LsfCasesTest {
         "SIGKILL,                   EXIT,  137, '',                                         10:00, FAILED,        137, It was killed (SIGKILL).",
         "timeout,                   EXIT,  140, 'TERM_RUNLIMIT: run time limit',            10:00, TIMED_OUT,     -1,  It reached its time limit.",
         "out of memory,             EXIT,  137, 'TERM_MEMLIMIT: memory usage limit',        10:00, OUT_OF_MEMORY, -1,  It used more memory than it requested.",
-        "cancelled while it waited, EXIT,  '',  'TERM_OWNER: job killed by owner',          '',    CANCELLED,     -1,  It was cancelled by you.",
-        "cancelled while it ran,    EXIT,  130, 'TERM_OWNER: job killed by owner',          10:00, CANCELLED,     -1,  It was cancelled by you.",
+        "cancelled while it waited, EXIT,  '',  'TERM_OWNER: job killed by owner',          '',    CANCELLED,     -1,  You cancelled it.",
+        "cancelled while it ran,    EXIT,  130, 'TERM_OWNER: job killed by owner',          10:00, CANCELLED,     -1,  You cancelled it.",
         "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node stopped responding.",
         "never started,             EXIT,  '',  '',                                         '',    CANCELLED,     -1,  ''"
     })

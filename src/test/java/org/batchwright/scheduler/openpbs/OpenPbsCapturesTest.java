@@ -49,7 +49,7 @@ class OpenPbsCapturesTest {
         "pending with reason,       78.pbs01,     QUEUED,    'Waiting for free nodes, GPUs or memory.'",
         "pending for another job,   83.pbs01,     QUEUED,    Waiting for another job to end.",
         "pending for its time,      89.pbs01,     QUEUED,    Its earliest start time has not been reached.",
-        "pending by a limit,        98.pbs01,     QUEUED,    A limit of running jobs is reached (Not Running: User has reached queue capped running job limit).",
+        "pending by a limit,        98.pbs01,     QUEUED,    A limit on running jobs has been reached (Not Running: User has reached queue capped running job limit).",
         "held,                      88.pbs01,     HELD,      Held by you.",
         "running,                   76.pbs01,     RUNNING,   ''",
         "array collapsed and held,  82[].pbs01,   HELD,      Held by you.",

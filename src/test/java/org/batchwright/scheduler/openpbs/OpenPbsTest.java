@@ -46,7 +46,7 @@ class OpenPbsTest {
         "88, HELD, Held by you.",
         "89, QUEUED, Its earliest start time has not been reached.",
         "90, QUEUED, 'Waiting for free nodes, GPUs or memory (Not Running: Insufficient amount of resource: ncpus (R: 64 A: 24 T: 64)).'",
-        "98, QUEUED, A limit of running jobs is reached (Not Running: User has reached queue capped running job limit).",
+        "98, QUEUED, A limit on running jobs has been reached (Not Running: User has reached queue capped running job limit).",
         "107, FINISHING, ''"
     })
     void live_jobs_are_read_with_their_reasons(String number, JobState state, String reason) throws Exception {

@@ -140,7 +140,8 @@ class DialectOptionsCardTest {
     void an_option_without_choices_is_shown_as_text(FxRobot robot) {
         told(robot, contexts("lab"), namespaces());
         assertThat(text(robot, "#cluster-context")).isEqualTo("lab (the only one)");
-        assertThat(text(robot, "#cluster-namespace")).startsWith("default. You are not allowed to list others");
+        assertThat(text(robot, "#cluster-namespace"))
+                .startsWith("default. You are not allowed to list other namespaces");
         assertThat(robot.lookup("#cluster-words .combo-box").tryQuery()).isEmpty();
 
         told(robot, contexts(), namespaces());

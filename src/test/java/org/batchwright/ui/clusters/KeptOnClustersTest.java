@@ -120,7 +120,7 @@ class KeptOnClustersTest {
     void the_code_transfer_method_is_shown_with_the_connection(FxRobot robot) {
         connect(robot);
         assertThat(texts(robot, "#cluster-connection .label"))
-                .contains("Code transfer", "as one compressed stream that a single command unpacks on the cluster");
+                .contains("Code transfer", "as one compressed stream, unpacked by a single command on the cluster");
     }
 
     @Test

@@ -51,8 +51,7 @@ class UnsavedDraftsTest {
         ComposeViewModel later = opened(Lab.BATCH_4);
         PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
 
-        assertThat(library.notice().get().orElseThrow().text())
-                .isEqualTo("Unsaved changes were restored: " + Lab.BATCH_4);
+        assertThat(library.notice().get().orElseThrow().text()).isEqualTo("Restored unsaved changes in " + Lab.BATCH_4);
         library.notice().set(Optional.empty());
         later.undo();
         later.set(Fields.TIME, LONGER);

@@ -223,7 +223,7 @@ class RunsViewTest {
         robot.interact(() -> show(SampleRunHistory.book(), name -> Optional.of(site)));
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
-        until(() -> facts.getText().contains("cost not known"));
+        until(() -> facts.getText().contains("cost unknown"));
         assertThat(facts.getTooltip().getText()).contains("Charged: the time a job takes.", "See https://");
     }
 

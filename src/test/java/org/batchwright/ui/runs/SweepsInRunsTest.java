@@ -70,7 +70,7 @@ class SweepsInRunsTest {
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunTexts.formatCounts(row(51).tally()))
                 .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
-        assertThat(RunTexts.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70 %");
+        assertThat(RunTexts.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70%");
         assertThat(row(50).tally().total()).isEqualTo(8);
     }
 
@@ -178,7 +178,7 @@ class SweepsInRunsTest {
     void a_rerun_job_names_the_original_job_and_run() {
         SubmittedRun submittedRun = book.submitted(SampleRunHistory.id(51)).orElseThrow();
         assertThat(origin(submittedRun, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
-        assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs of #51");
+        assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs from #51");
         assertThat(origin(submittedRun)).isEqualTo("rerun of #51");
     }
 

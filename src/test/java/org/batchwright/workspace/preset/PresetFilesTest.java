@@ -279,7 +279,7 @@ class PresetFilesTest {
         assertThat(problems("command: a\nparameters:\n\tlr: 1\n"))
                 .singleElement()
                 .asString()
-                .startsWith("3:1 This is not YAML");
+                .startsWith("3:1 This is not valid YAML");
         assertThat(file("p/x").preset().settings().get(Fields.COMMAND)).contains("a");
     }
 
