@@ -61,10 +61,7 @@ public final class ImportScript {
         Optional<Settings> contained =
                 generated.isPresent() ? Optional.empty() : ContainerCommand.extractContainer(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
-        body.notes().stream()
-                .map(note ->
-                        contained.map(apart -> withContainerNote(note, apart)).orElse(note))
-                .forEach(notes::add);
+        notes.addAll(bodyNotes(body, contained));
         if (array.isPresent() && body.swept().isPresent()) {
             preset = array.get().applyTo(preset, body.swept().get());
             notes.add(note(array.get().asked(), body.swept().get()));
@@ -82,6 +79,13 @@ public final class ImportScript {
                 checked.notes(),
                 root,
                 body.hindrance());
+    }
+
+    private static List<ImportNote> bodyNotes(ScriptBody body, Optional<Settings> contained) {
+        return body.notes().stream()
+                .map(note ->
+                        contained.map(apart -> withContainerNote(note, apart)).orElse(note))
+                .toList();
     }
 
     private static List<ImportNote> frameNotes(int line, String whole) {

@@ -90,18 +90,12 @@ public final class ScriptWriter {
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
         names.put("private", request.isPrivate());
         names.put("directives", request.directives());
-        names.put("modules", settings.get(Fields.MODULES).orElse(List.of()));
-        names.put("conda", settings.get(Conda.NAME).orElse(""));
-        names.put("condaRoot", Conda.root(settings).map(ShellQuote::path).orElse(""));
-        names.put("venv", settings.get(Fields.VENV).map(ShellQuote::path).orElse(""));
+        names.putAll(environmentNames(settings));
         names.put("variables", exports(request.job().variables()));
-        names.put("setup", settings.get(Fields.SETUP).orElse(List.of()));
-        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent() || Conda.isShellProvided(settings);
         names.put(
                 "signal",
                 settings.get(Fields.SIGNAL).map(Durations::formatClock).orElse(""));
         names.putAll(SignalNames.of(request));
-        names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
         names.put("parameters", displayParameters(fixed));
         names.put(
@@ -119,6 +113,17 @@ public final class ScriptWriter {
         names.putAll(ContainerNames.of(settings));
         names.putAll(ScriptContextNames.of(request.context(), way, request.options()));
         return names;
+    }
+
+    private static Map<String, Object> environmentNames(Settings settings) {
+        boolean loginShell = settings.get(Fields.MODULES).isPresent() || Conda.isShellProvided(settings);
+        return Map.of(
+                "modules", settings.get(Fields.MODULES).orElse(List.of()),
+                "conda", settings.get(Conda.NAME).orElse(""),
+                "condaRoot", Conda.root(settings).map(ShellQuote::path).orElse(""),
+                "venv", settings.get(Fields.VENV).map(ShellQuote::path).orElse(""),
+                "setup", settings.get(Fields.SETUP).orElse(List.of()),
+                "login", loginShell ? " -l" : "");
     }
 
     /** In an array, the parameters that are the same in all jobs. */

@@ -40,13 +40,7 @@ public final class CraterLogin {
 
     public Host open(Cluster cluster, Address address, Hosts.Steps steps)
             throws OperationException, InterruptedException {
-        if (address.port().isPresent()
-                || address.keyFile().isPresent()
-                || !address.jump().isEmpty()) {
-            throw new OperationException.NotPossible(
-                    "Port, key file and jump hosts apply only to SSH, but " + address.host() + " is a web address.",
-                    "Remove them. If you need a port, add it to the address after a colon.");
-        }
+        checkAddress(address);
         URI uri = base(address.host());
         checkTools();
         String base = uri.toString();
@@ -79,6 +73,16 @@ public final class CraterLogin {
         steps.started(Hosts.Step.SHELL);
         steps.done(Hosts.Step.SHELL, "bash and curl on this computer");
         return host;
+    }
+
+    private static void checkAddress(Address address) throws OperationException.NotPossible {
+        if (address.port().isPresent()
+                || address.keyFile().isPresent()
+                || !address.jump().isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Port, key file and jump hosts apply only to SSH, but " + address.host() + " is a web address.",
+                    "Remove them. If you need a port, add it to the address after a colon.");
+        }
     }
 
     private static CraterApi.Reply reached(CraterApi api, Hosts.Steps steps)

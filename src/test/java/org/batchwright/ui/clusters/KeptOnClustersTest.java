@@ -82,7 +82,7 @@ class KeptOnClustersTest {
         press(robot, "#snapshots-clean");
         await().until(() -> robot.lookup("#snapshots-yes").tryQuery().isPresent());
         assertThat(String.join("\n", texts(robot, "#snapshots-dialog .label")))
-                .contains("3 snapshots that no run uses are permanently deleted. This frees 1.3 MB.")
+                .contains("3 snapshots that no run uses will be permanently deleted. This frees 1.3 MB.")
                 .contains("2,003 files · 1.3 MB");
         press(robot, "#snapshots-no");
         assertThat(snapshots.asked).containsExactly("list lab-slurm");

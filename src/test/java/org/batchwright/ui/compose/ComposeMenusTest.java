@@ -101,7 +101,7 @@ class ComposeMenusTest {
     @Test
     void unreadable_code_is_reported_with_its_location(FxRobot robot) {
         Hyperlink gaps = robot.lookup("#option-gaps").query();
-        assertThat(gaps.getText()).isEqualTo("2 could not be");
+        assertThat(gaps.getText()).isEqualTo("2 unreadable");
         robot.interact(gaps::fire);
         List<String> told = Window.getWindows().stream()
                 .filter(Window::isShowing)
