@@ -78,7 +78,7 @@ class MethodLengthTest {
                     found.add(type + "." + method.getName());
                 }
             }
-            return super.visitMethod(method, none);
+            return super.visitMethod(method, null);
         }
     }
 }
