@@ -6,7 +6,7 @@ import org.batchwright.remote.LoginQuestions;
 
 /** Sends login questions to dialogs as soon as there is a window; including those that have a default answer. */
 final class WindowLoginQuestions implements LoginQuestions {
-    private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
+    private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NON_INTERACTIVE);
 
     void setTarget(LoginQuestions now) {
         dialogs.set(now);

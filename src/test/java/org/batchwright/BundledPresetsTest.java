@@ -58,7 +58,7 @@ class BundledPresetsTest {
                 folder.resolve("workspace"),
                 new Engine.World(
                         new AppFolders(folder.resolve("config"), folder.resolve("data")),
-                        LoginQuestions.NOBODY,
+                        LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
                         new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", folder.toString())))));

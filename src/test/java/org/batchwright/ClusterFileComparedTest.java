@@ -65,7 +65,7 @@ class ClusterFileComparedTest {
                 folder.resolve("workspace"),
                 new Engine.World(
                         new AppFolders(folder.resolve("config"), folder.resolve("data")),
-                        LoginQuestions.NOBODY,
+                        LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
                         new Connections(config, new ThisComputer()))));

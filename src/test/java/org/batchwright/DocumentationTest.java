@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,6 +18,11 @@ class DocumentationTest {
     private static final int MOST_README_LINES = 150;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
     private static final Pattern PATH = Pattern.compile("`((?:src|templates|presets|installer)/[\\w./-]+)`");
+    private static final Path REFERENCE = Path.of("src", "docs", "reference");
+    /** A section of a reference document, possibly with a line break of a comment in between. */
+    private static final Pattern CITATION =
+            Pattern.compile("\\b((?:schedulers|sites)\\.md)(?:[\\s*/]+sections?)?[\\s*/]+(\\d+(?:\\.\\d+)?)");
+
     private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Bench))`");
 
     @Test
@@ -46,7 +52,8 @@ class DocumentationTest {
         List<String> missing = new ArrayList<>();
         for (Path document : documents()) {
             for (String path : matches(PATH, document)) {
-                if (!path.contains("NAME") && !Files.exists(Path.of(path))) {
+                boolean ofOthers = document.startsWith(REFERENCE) || path.contains("NAME");
+                if (!ofOthers && !Files.exists(Path.of(path))) {
                     missing.add(document + ": " + path);
                 }
             }
@@ -56,6 +63,30 @@ class DocumentationTest {
                 }
             }
         }
+        assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void every_section_of_the_reference_cited_in_code_exists() throws IOException {
+        List<Path> sources;
+        try (Stream<Path> files = Files.walk(Path.of("src"))) {
+            sources = files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
+        List<String> missing = new ArrayList<>();
+        int cited = 0;
+        for (Path source : sources) {
+            for (MatchResult citation :
+                    CITATION.matcher(Files.readString(source)).results().toList()) {
+                cited++;
+                String headings = Files.readString(REFERENCE.resolve(citation.group(1)));
+                String section =
+                        citation.group(2).contains(".") ? "### " + citation.group(2) : "## " + citation.group(2) + ".";
+                if (!headings.contains("\n" + section + " ")) {
+                    missing.add(source + ": " + citation.group());
+                }
+            }
+        }
+        assertThat(cited).isGreaterThan(30);
         assertThat(missing).isEmpty();
     }
 

@@ -53,7 +53,7 @@ final class RealWindow implements AutoCloseable {
                 places.sampleWorkspace(),
                 new Engine.World(
                         places,
-                        LoginQuestions.NOBODY,
+                        LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
                         new Connections(new SshConfig(home), new ThisComputer(own))));

@@ -82,7 +82,7 @@ public final class ConnectionBench {
 
     private void run(Path folder) throws Exception {
         Work login = () -> {
-            try (Host host = hosts.connect(cluster(), LoginQuestions.NOBODY, Hosts.Steps.SILENT)) {
+            try (Host host = hosts.connect(cluster(), LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT)) {
                 host.run("true", SOON);
             }
         };

@@ -6,7 +6,7 @@ import java.util.Optional;
 public interface LoginQuestions {
 
     /** For non-interactive use: declines every secret and rejects every new host key. */
-    LoginQuestions NOBODY = new LoginQuestions() {
+    LoginQuestions NON_INTERACTIVE = new LoginQuestions() {
         @Override
         public Optional<char[]> secret(Secret secret) {
             return Optional.empty();

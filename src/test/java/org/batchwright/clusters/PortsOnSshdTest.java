@@ -166,7 +166,7 @@ class PortsOnSshdTest {
                         + "\n",
                 host,
                 port,
-                LoginQuestions.NOBODY);
+                LoginQuestions.NON_INTERACTIVE);
     }
 
     private RunPorts ports(String options, String host, int port, LoginQuestions questions) throws IOException {

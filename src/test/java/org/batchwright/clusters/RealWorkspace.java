@@ -84,7 +84,7 @@ final class RealWorkspace implements AutoCloseable {
     /** Opens it as the application does; any number of times, even by several programs at once. */
     static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws OperationException {
-        return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NOBODY);
+        return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NON_INTERACTIVE);
     }
 
     /** The same with someone answering login questions. */

@@ -43,7 +43,7 @@ class LoginVariantsTest {
     @ValueSource(strings = {"id_ed25519", "id_rsa", "id_ecdsa"})
     void keys_of_each_type_log_in(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
-        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
+        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
     }
 
     @ParameterizedTest
@@ -60,8 +60,8 @@ class LoginVariantsTest {
     @ValueSource(strings = {"id_signed", "id_rsa_signed"})
     void a_user_certificate_logs_in_and_a_host_certificate_verifies_the_host(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
-        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
-        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY))
+        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
+        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("was refused");
     }
@@ -72,9 +72,9 @@ class LoginVariantsTest {
         Path key = Files.copy(Path.of(rig.get("CLIENT"), "id_signed"), home.resolve("key"));
         Files.copy(Path.of(rig.get("CLIENT"), "id_signed.pub"), home.resolve("key.pub"));
         Path certificate = Files.copy(Path.of(rig.get("CLIENT"), "id_signed-cert.pub"), home.resolve("elsewhere"));
-        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + key), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + key), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class);
-        enters(config(rig, "IdentityFile " + key, "CertificateFile " + certificate), LoginQuestions.NOBODY);
+        enters(config(rig, "IdentityFile " + key, "CertificateFile " + certificate), LoginQuestions.NON_INTERACTIVE);
         Path socket = home.resolve("agent");
         Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
         try {
@@ -85,7 +85,7 @@ class LoginVariantsTest {
             Files.delete(key);
             enters(
                     config(rig, "IdentityFile none", "IdentityAgent " + socket, "CertificateFile " + certificate),
-                    LoginQuestions.NOBODY);
+                    LoginQuestions.NON_INTERACTIVE);
         } finally {
             agent.destroy();
         }
@@ -119,7 +119,7 @@ class LoginVariantsTest {
                         + "/id_signed\n UserKnownHostsFile "
                         + known + "\n");
         assertThat(ssh(config)).isNotZero();
-        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.class)
                 .hasMessageContaining("certificate");
     }
@@ -146,7 +146,7 @@ class LoginVariantsTest {
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
             assertThat(host.facts().login()).contains("key from").contains("answers to the server's questions");
         }
-        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("accepted the ed25519 key")
                 .hasMessageContaining("were not answered");
@@ -163,10 +163,10 @@ class LoginVariantsTest {
                 + rig.get("KNOWN_HOSTS") + "\n IdentityAgent none\n";
         for (String way : List.of("gate", "first,gate")) {
             Path config = config(rig, "ProxyJump " + way, hops.strip());
-            enters(config, LoginQuestions.NOBODY);
+            enters(config, LoginQuestions.NON_INTERACTIVE);
         }
         Path wrong = config(gate, "IdentityFile " + rig.get("KEY"));
-        assertThatThrownBy(() -> connect(wrong, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(wrong, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("The login shell ended before the command");
     }
@@ -174,14 +174,14 @@ class LoginVariantsTest {
     @Test
     void commands_still_run_without_sftp() throws Exception {
         Rigs.Info rig = Rigs.sshd("nosftp");
-        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
+        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE);
     }
 
     @Test
     void legacy_algorithms_are_named_and_used_only_if_configured() throws Exception {
         Rigs.Info rig = Rigs.sshd("legacy");
         String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
-        assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("The server offers diffie-hellman-group14-sha1");
         Path allowed = config(
@@ -191,13 +191,13 @@ class LoginVariantsTest {
                 "HostKeyAlgorithms +ssh-rsa",
                 "PubkeyAcceptedAlgorithms +ssh-rsa",
                 "MACs +hmac-sha1");
-        enters(allowed, LoginQuestions.NOBODY);
+        enters(allowed, LoginQuestions.NON_INTERACTIVE);
     }
 
     @Test
     void a_server_that_accepts_only_new_algorithms_is_supported() throws Exception {
         Rigs.Info rig = Rigs.sshd("modern");
-        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
+        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE);
     }
 
     @ParameterizedTest
@@ -206,7 +206,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd(variant);
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         assertThat(ssh(config)).isNotZero();
-        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.class)
                 .hasMessageContaining(why);
     }
@@ -219,7 +219,7 @@ class LoginVariantsTest {
             Path copy = Files.copy(Path.of(rig.get("STRANGER_KEY")), home.resolve("stranger" + number));
             lines.add("IdentityFile " + copy);
         }
-        assertThatThrownBy(() -> connect(config(rig, lines.toArray(String[]::new)), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(config(rig, lines.toArray(String[]::new)), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOfSatisfying(
                         OperationException.LoginRefused.class,
                         failure -> assertThat(failure.advice()).contains("IdentitiesOnly"))
@@ -248,7 +248,7 @@ class LoginVariantsTest {
             });
             Path config = Files.writeString(
                     home.resolve("config"), "Host it\n HostName 127.0.0.1\n Port " + server.getLocalPort() + "\n");
-            assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+            assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                     .isInstanceOf(OperationException.Unreachable.class)
                     .hasMessageContaining("closed the connection before login");
         }

@@ -53,7 +53,7 @@ class RealSshdTest {
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void a_script_runs_the_same_whatever_the_login_shell_is_and_prints(String variant) throws Exception {
-        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.run("cat <<'END'\n" + NASTY + "\nEND\necho err >&2; cat; exit 200", SOON);
             assertThat(answer).isEqualTo(new Answer(200, NASTY + "\n", "err\n"));
             assertThat(host.facts().user()).isEqualTo(Rigs.sshd(variant).get("USER"));
@@ -68,7 +68,7 @@ class RealSshdTest {
     void input_arrives_whatever_the_login_shell_is(String variant) throws Exception {
         byte[] all = new byte[5_000_000];
         new java.util.Random(1).nextBytes(all);
-        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.runWithInput("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
             assertThat(answer).isEqualTo(new Answer(3, "it's\n5000000\n", ""));
         }
@@ -93,7 +93,7 @@ class RealSshdTest {
         assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong passphrase for the key " + rig.get("PASSPHRASE_KEY"));
-        assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was refused");
     }
@@ -110,7 +110,7 @@ class RealSshdTest {
         assertThatThrownBy(() -> connect(rig, rig.get("KEY"), Answers.distrusting("a", "b", "c")))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong");
-        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class);
     }
 
@@ -125,7 +125,7 @@ class RealSshdTest {
                     .start();
             assertThat(add.waitFor()).isZero();
             Map<String, String> environment = Map.of("SSH_AUTH_SOCK", socket.toString());
-            try (Host host = connect(rig, Optional.empty(), LoginQuestions.NOBODY, environment)) {
+            try (Host host = connect(rig, Optional.empty(), LoginQuestions.NON_INTERACTIVE, environment)) {
                 assertThat(host.facts().login()).contains("from the agent");
             }
         } finally {
@@ -135,7 +135,7 @@ class RealSshdTest {
 
     @Test
     void a_cut_link_is_reported_and_closes_the_host() throws Exception {
-        try (Host host = connect("key", LoginQuestions.NOBODY)) {
+        try (Host host = connect("key", LoginQuestions.NON_INTERACTIVE)) {
             // processes of a kicked session continue, also those of an earlier test
             String own = "300." + System.nanoTime();
             FutureTask<Answer> running = start(() -> host.run("sleep " + own, SOON.plus(SOON)));
@@ -153,7 +153,7 @@ class RealSshdTest {
 
     @Test
     void an_interrupt_and_the_time_limit_end_the_remote_command() throws Exception {
-        try (Host host = connect("key", LoginQuestions.NOBODY)) {
+        try (Host host = connect("key", LoginQuestions.NON_INTERACTIVE)) {
             assertThatThrownBy(() -> host.run("sleep 311", Duration.ofSeconds(1)))
                     .isInstanceOf(OperationException.TimedOut.class);
             Thread thread = Thread.ofVirtual().start(new FutureTask<>(() -> host.run("sleep 311", SOON)));
@@ -174,7 +174,7 @@ class RealSshdTest {
 
     @Test
     void thirty_concurrent_commands_share_one_connection() throws Exception {
-        try (Host host = connect("key", LoginQuestions.NOBODY);
+        try (Host host = connect("key", LoginQuestions.NON_INTERACTIVE);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<String>> tasks = IntStream.range(0, 30)
                     .<Callable<String>>mapToObj(number ->
@@ -190,7 +190,7 @@ class RealSshdTest {
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void a_growing_file_is_followed_and_no_tail_is_left_behind(String variant) throws Exception {
-        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             String log = host.run("mktemp -d", SOON).out().strip() + "/it's a log";
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> following = new FutureTask<>(() -> {
@@ -215,7 +215,7 @@ class RealSshdTest {
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void script_output_is_streamed_and_no_process_is_left_behind(String variant) throws Exception {
-        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             Answer ended = host.stream("printf '学\\0'; echo no >&2; exit 3", seen::writeBytes);
             assertThat(ended.exit()).isEqualTo(3);
@@ -237,7 +237,7 @@ class RealSshdTest {
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void files_are_uploaded_and_downloaded(String variant) throws Exception {
-        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = (NASTY + "\n").repeat(20_000).getBytes(StandardCharsets.UTF_8);
             host.files().write(folder + "/学", "old".getBytes(StandardCharsets.UTF_8));
@@ -271,7 +271,7 @@ class RealSshdTest {
                 + "\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS");
         Path config = Files.writeString(home.resolve("config"), text + "\n");
         SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
-        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NOBODY)) {
+        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE)) {
             assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
                     .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
         }
@@ -284,13 +284,13 @@ class RealSshdTest {
         String command = "ssh -F none -i " + gate.get("KEY") + " -o UserKnownHostsFile=" + gate.get("KNOWN_HOSTS")
                 + " -p " + gate.get("PORT") + " -W [%h]:%p " + gate.get("USER") + "@" + gate.get("HOST");
         SshConfig ssh = proxied(rig, command);
-        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NOBODY)) {
+        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE)) {
             assertThat(host.run("echo ${SSH_CONNECTION##* }", SOON).out()).isEqualTo(rig.get("PORT") + "\n");
             assertThat(ProcessHandle.current().children().toList()).isNotEmpty();
         }
         await().atMost(SOON).until(() -> ProcessHandle.current().children().noneMatch(ProcessHandle::isAlive));
         SshConfig wrong = proxied(rig, "sh -c 'echo no way to %h >&2; exit 1'");
-        assertThatThrownBy(() -> connect(wrong, Address.alias("inner"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect(wrong, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("ProxyCommand")
                 .hasMessageContaining("no way to " + rig.get("HOST"));
@@ -317,7 +317,7 @@ class RealSshdTest {
                 OptionalInt.of(Integer.parseInt(rig.get("PORT"))),
                 Optional.of(rig.get("KEY")),
                 List.of(gate.get("USER").equals(rig.get("USER")) ? hop : gate.get("USER") + "@" + hop));
-        try (Host host = connect(ssh, address, LoginQuestions.NOBODY)) {
+        try (Host host = connect(ssh, address, LoginQuestions.NON_INTERACTIVE)) {
             assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
                     .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
         }

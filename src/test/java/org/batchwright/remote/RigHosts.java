@@ -41,7 +41,7 @@ public final class RigHosts {
     public SshLink link(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return new SshLink(
-                new SshConnector(config(rig), LoginQuestions.NOBODY)
+                new SshConnector(config(rig), LoginQuestions.NON_INTERACTIVE)
                         .open(address(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT"))), Hosts.Steps.SILENT),
                 false);
     }
@@ -57,7 +57,7 @@ public final class RigHosts {
                 Map.of(),
                 List.of());
         return new Connections(config(rig), new ThisComputer())
-                .connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
+                .connect(cluster, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT);
     }
 
     private static Address address(Rigs.Info rig, String host, int port) {

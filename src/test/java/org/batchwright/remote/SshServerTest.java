@@ -223,11 +223,11 @@ class SshServerTest {
     @Test
     void unreachable_hosts_have_distinct_messages() throws Exception {
         try (ClosedPort closed = ClosedPort.take()) {
-            assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NOBODY))
+            assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NON_INTERACTIVE))
                     .isInstanceOf(OperationException.Unreachable.class)
                     .hasMessageContaining("Connection refused");
         }
-        assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("not found");
     }

@@ -61,7 +61,7 @@ class LostConnectionTest {
         hosts.refusal = Optional.empty();
         await().until(() -> connections.status(LAB).link() == LinkState.UP);
         assertThat(connections.host(lab)).isNotSameAs(first);
-        assertThat(hosts.asked).containsOnly(LoginQuestions.NOBODY);
+        assertThat(hosts.asked).containsOnly(LoginQuestions.NON_INTERACTIVE);
         assertThat(connections.status(LAB).failure()).isEmpty();
     }
 
@@ -74,7 +74,7 @@ class LostConnectionTest {
         int attempts = hosts.asked.size();
         assertThatThrownBy(() -> connections.backgroundHost(lab))
                 .hasMessageContaining("logging in again requires your input");
-        assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
+        assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NON_INTERACTIVE);
         hosts.refusal = Optional.empty();
         connections.host(lab);
         assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);

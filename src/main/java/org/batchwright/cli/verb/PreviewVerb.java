@@ -52,7 +52,8 @@ public final class PreviewVerb implements Verb {
     @Option(
             names = "--job",
             paramLabel = "NUMBER",
-            description = "Show this job's script with its own values, or the sample's script (sample).")
+            description =
+                    "Show the script for this job with its values filled in, or enter \"sample\" to show the sample job's script.")
     private Optional<String> job = Optional.empty();
 
     @Option(names = "--jobs", description = "List all jobs with their values instead of the script.")

@@ -81,10 +81,10 @@ public final class Connections implements Hosts {
     @Override
     public void forget(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
-            keychain.remove(new CraterLogin(connectLocally, LoginQuestions.NOBODY, keychain)
+            keychain.remove(new CraterLogin(connectLocally, LoginQuestions.NON_INTERACTIVE, keychain)
                     .title(cluster.address().orElseThrow()));
         } else if (cluster.address().isPresent()) {
-            Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);
+            Destination to = config.resolve(cluster.address().get(), LoginQuestions.NON_INTERACTIVE);
             keychain.remove(to.title());
             to.keys().files().forEach(file -> keychain.remove(file.toString()));
         }

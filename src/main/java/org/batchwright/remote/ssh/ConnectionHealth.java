@@ -19,7 +19,7 @@ import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.connection.ConnectionException;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 
-/** Whether a connection is alive. The library reports connected long after it is not (stack.md 5), so this tracks it separately. */
+/** Whether a connection is alive. The library reports connected long after it is not (decision 021), so this tracks it separately. */
 final class ConnectionHealth implements KeepAlive.Wire {
     private final SSHClient client;
     private final SSHClient first;

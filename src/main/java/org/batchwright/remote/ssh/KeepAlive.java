@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Detects within seconds that the server does not respond any more, and measures latency. The library's own keep-alive measures no time and
- * does not report a dead link (stack.md 5); TCP itself takes a quarter of an hour.
+ * does not report a dead link (decision 021); TCP itself takes a quarter of an hour.
  */
 final class KeepAlive {
 

@@ -204,7 +204,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         Optional<String> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
-            Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NOBODY : questions, steps);
+            Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NON_INTERACTIVE : questions, steps);
             session.onConnected(host);
             host.onLost(() -> lost(cluster, session, host));
             if (wish == Wish.REUSE) {

@@ -39,14 +39,14 @@ final class LocalPortChannel implements PortChannel {
         try {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
             return new LocalPortChannel(socket);
-        } catch (IOException nobody) {
+        } catch (IOException refused) {
             try {
                 socket.close();
             } catch (IOException gone) {
                 // it was never open
             }
             throw new OperationException.NotPossible(
-                    "Connection refused by port " + port + " on this computer (" + nobody.getMessage() + ").",
+                    "Connection refused by port " + port + " on this computer (" + refused.getMessage() + ").",
                     "Check the log to see whether your server has started, and on which port.");
         }
     }

@@ -61,7 +61,8 @@ class CraterLoginTest {
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        return new Connections(new SshConfig(Path.of("/nowhere")), here).connect(cluster, LoginQuestions.NOBODY, told);
+        return new Connections(new SshConfig(Path.of("/nowhere")), here)
+                .connect(cluster, LoginQuestions.NON_INTERACTIVE, told);
     }
 
     @ParameterizedTest

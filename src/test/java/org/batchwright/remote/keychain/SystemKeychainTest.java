@@ -143,7 +143,7 @@ class SystemKeychainTest {
             if (what.equals("keep")) {
                 char[] secret = firstLine();
                 keychain.store(
-                        config.resolve(Address.alias("it"), LoginQuestions.NOBODY)
+                        config.resolve(Address.alias("it"), LoginQuestions.NON_INTERACTIVE)
                                 .title(),
                         secret);
                 Arrays.fill(secret, '\0');
@@ -159,7 +159,7 @@ class SystemKeychainTest {
                     Map.of(),
                     List.of());
             try (Host host = new Connections(config, new ThisComputer(), keychain)
-                    .connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT)) {
+                    .connect(cluster, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT)) {
                 System.out.println("entered with " + host.facts().login());
                 dump(home.resolve("login.hprof"));
             }

@@ -94,7 +94,7 @@ class KeySetupTest {
     void this_computer_needs_no_key() {
         Connections connections = new Connections(new SshConfig(home), new ThisComputer());
         assertThatThrownBy(() -> connections.setUpKey(
-                        Cluster.thisComputer(), new ThisComputer(), LoginQuestions.NOBODY, new char[0]))
+                        Cluster.thisComputer(), new ThisComputer(), LoginQuestions.NON_INTERACTIVE, new char[0]))
                 .hasMessageContaining("This computer needs no login");
     }
 

@@ -454,7 +454,7 @@ class LiveClusterConnectionsTest {
             logins++;
             return new HostAround(new ThisComputer(), way);
         };
-        return new LiveClusterConnections(hosts, LoginQuestions.NOBODY, Dialects.known(), known, () -> now);
+        return new LiveClusterConnections(hosts, LoginQuestions.NON_INTERACTIVE, Dialects.known(), known, () -> now);
     }
 
     private Answer asOnTheCluster(Host host, String script, Duration limit)

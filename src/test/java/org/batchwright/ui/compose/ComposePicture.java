@@ -25,8 +25,8 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A state of Compose to take a screenshot of. */
 enum ComposePicture implements ComposePhoto.Pictured {

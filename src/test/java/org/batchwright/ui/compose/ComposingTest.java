@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;

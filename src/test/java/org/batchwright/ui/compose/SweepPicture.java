@@ -10,10 +10,10 @@ import javafx.scene.control.ScrollPane;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.SweepPart;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A sweep, sample or chain to take a screenshot of. */
 enum SweepPicture implements ComposePhoto.Pictured {

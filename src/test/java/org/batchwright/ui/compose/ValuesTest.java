@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.ValueTable.AspectRow;
-import org.batchwright.ui.compose.draft.AssignmentTable;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Screen.Found;

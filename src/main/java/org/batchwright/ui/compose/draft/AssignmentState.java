@@ -12,6 +12,8 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.sweep.SweptParameter;
+import org.batchwright.ui.compose.row.Acceptance;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
  * A parameter or environment variable as a row of the form.

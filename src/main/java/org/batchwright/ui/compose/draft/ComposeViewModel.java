@@ -23,6 +23,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.run.submit.UnsavedPresets;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore.Resolution;

@@ -10,6 +10,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.FieldScope;
 
 /**
  * A field as the form shows it.

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.options.OptionReading;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
  * Snapshot of the whole form.

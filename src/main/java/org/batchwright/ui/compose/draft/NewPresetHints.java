@@ -11,6 +11,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Missing values of a preset opened empty: shown as hints, and as errors only where the user has been or after an attempt to submit. */
 public final class NewPresetHints {

@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Differences between two versions of a preset as text, such as {@code batch-size: 4 | 8}. */
 public final class PresetDifference {

@@ -9,6 +9,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.Acceptance;
+import org.batchwright.ui.compose.row.FieldScope;
 
 /** Preset changes made by edits in the form; pure. */
 final class PresetEdits {

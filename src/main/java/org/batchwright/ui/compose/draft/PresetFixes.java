@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.row.Acceptance;
 
 /** Preset changes made by the button of a {@link Fix}; pure. */
 public final class PresetFixes {

@@ -14,6 +14,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Merges problems into one list: errors, warnings, notes; within each, those without a place first, then in form order. */
 public final class ProblemOrder {

@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.ui.compose.row.ExcludedRows;
 
 /**
  * All jobs of a sweep, including excluded ones.

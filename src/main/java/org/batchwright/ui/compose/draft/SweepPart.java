@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A way to make several jobs from one; a sweep may combine several of them. */
 public enum SweepPart {

@@ -14,6 +14,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.row.ExcludedRows;
+import org.batchwright.ui.compose.row.RowsFile;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;

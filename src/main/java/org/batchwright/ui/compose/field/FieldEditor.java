@@ -21,8 +21,8 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FieldScope;
 import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 

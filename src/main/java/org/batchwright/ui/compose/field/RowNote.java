@@ -7,9 +7,9 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import org.batchwright.ui.compose.draft.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 

@@ -8,7 +8,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
-import org.batchwright.ui.compose.draft.AssignmentTable;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 
 /** Input control for a row's value. Showing a value is not an edit: only user changes are reported. */

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.RowEdits;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Reuses the row of each name as long as it exists, so that typing keeps its caret. */
 final class AssignmentRows {

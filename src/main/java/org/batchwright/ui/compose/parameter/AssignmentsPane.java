@@ -8,10 +8,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.compose.field.RowEdits;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 
 /** A table of named values, with a field at the end to add one. */

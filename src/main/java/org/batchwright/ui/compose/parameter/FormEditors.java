@@ -8,13 +8,13 @@ import javafx.scene.Node;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.AssignmentKey;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.row.AssignmentKey;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The editors on the cards of a form, by the key of what they edit. */
 public final class FormEditors {

@@ -16,10 +16,10 @@ import org.batchwright.model.Option;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.RowEdits;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 
 /**

@@ -5,7 +5,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits;
@@ -15,6 +14,7 @@ import org.batchwright.ui.compose.field.HeaderSwitch;
 import org.batchwright.ui.compose.parameter.FoldedCard;
 import org.batchwright.ui.compose.parameter.Folding;
 import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 

@@ -8,7 +8,6 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits;
@@ -18,6 +17,7 @@ import org.batchwright.ui.compose.field.HeaderSwitch;
 import org.batchwright.ui.compose.parameter.FoldedCard;
 import org.batchwright.ui.compose.parameter.Folding;
 import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 

@@ -13,7 +13,6 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
@@ -23,6 +22,7 @@ import org.batchwright.ui.compose.field.FieldRow;
 import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.compose.parameter.AssignmentsPane;
 import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 

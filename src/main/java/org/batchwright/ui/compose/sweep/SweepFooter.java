@@ -15,13 +15,13 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.ExcludedRows;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.FieldRow;
 import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.compose.row.ExcludedRows;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 

@@ -74,16 +74,16 @@ class SshConfigTest {
 
     @Test
     void an_alias_resolves_as_in_the_file() throws Exception {
-        Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NOBODY);
+        Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE);
         assertThat(lab.host()).isEqualTo("login.lab.example.org");
         assertThat(lab.title()).isEqualTo("alice@login.lab.example.org:2222");
         assertThat(lab.keys().files()).containsExactly(home.resolve("key_one"));
         assertThat(lab.keys().only()).isTrue();
         assertThat(lab.trust().name()).isEqualTo("lab-key");
-        Destination other = config().resolve(Address.alias("Other"), LoginQuestions.NOBODY);
+        Destination other = config().resolve(Address.alias("Other"), LoginQuestions.NON_INTERACTIVE);
         assertThat(other.user()).isEqualTo("everyone");
         assertThat(other.trust().name()).isEqualTo("other");
-        assertThat(config().resolve(Address.alias("inner"), LoginQuestions.NOBODY)
+        assertThat(config().resolve(Address.alias("inner"), LoginQuestions.NON_INTERACTIVE)
                         .jumps())
                 .extracting(Address::toString)
                 .containsExactly("gate", "ann@second:2022");
@@ -92,7 +92,7 @@ class SshConfigTest {
     @Test
     void typed_values_override_the_file() throws Exception {
         Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
-        Destination lab = config().resolve(typed, LoginQuestions.NOBODY);
+        Destination lab = config().resolve(typed, LoginQuestions.NON_INTERACTIVE);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
         assertThat(lab.keys().files()).startsWith(home.resolve("mine"));
     }
@@ -106,7 +106,8 @@ class SshConfigTest {
                     OptionalInt.empty(),
                     Optional.of("~/mine"),
                     List.of("access.example.org", "ann@second:2022"));
-            List<Address> jumps = config().resolve(typed, LoginQuestions.NOBODY).jumps();
+            List<Address> jumps =
+                    config().resolve(typed, LoginQuestions.NON_INTERACTIVE).jumps();
             assertThat(jumps)
                     .extracting(Address::toString)
                     .containsExactly("bob@access.example.org", "ann@second:2022");
@@ -116,10 +117,10 @@ class SshConfigTest {
 
     @Test
     void a_proxy_command_is_a_shell_line_with_expanded_tokens() throws Exception {
-        Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NOBODY);
+        Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NON_INTERACTIVE);
         assertThat(proxied.way().command()).contains("nc proxied 22");
         Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
-        assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("$(id)");
     }
@@ -133,15 +134,17 @@ class SshConfigTest {
                         + "\"\n  HostName lab\n");
         Address typed = new Address("lab", Optional.of(user), OptionalInt.empty(), Optional.empty());
 
-        assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("not a valid user name");
-        assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class);
         Address throughIt =
                 new Address("far", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(user + "@gate"));
-        Address hop = config().resolve(throughIt, LoginQuestions.NOBODY).jumps().getFirst();
-        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NOBODY))
+        Address hop = config().resolve(throughIt, LoginQuestions.NON_INTERACTIVE)
+                .jumps()
+                .getFirst();
+        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 
@@ -149,7 +152,7 @@ class SshConfigTest {
     void a_configured_host_name_rejected_by_ssh_is_rejected() throws Exception {
         Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
 
-        assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("not a valid host name");
     }
@@ -159,7 +162,7 @@ class SshConfigTest {
         Path ran = home.resolve("ran");
         Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
         SshConfig ssh = config();
-        assertThatThrownBy(() -> ssh.resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> ssh.resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("echo lab");
         assertThat(ran).doesNotExist();
@@ -175,7 +178,7 @@ class SshConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed", "a$(id)", "a,b", "a\u202eb"})
     void an_invalid_host_name_never_reaches_ssh(String name) {
-        assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
+        assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 

@@ -188,7 +188,7 @@ class AgentTest {
     private List<String> agents(String option, Map<String, String> environment) throws Exception {
         Path config = Files.writeString(home.resolve("config"), option + "\n");
         return new SshConfig(home, Optional.of(config), environment)
-                .resolve(Address.alias("lab"), LoginQuestions.NOBODY)
+                .resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE)
                 .keys()
                 .agents();
     }
@@ -228,7 +228,7 @@ class AgentTest {
                 Map.of(),
                 List.of());
         return new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer())
-                .connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
+                .connect(cluster, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT);
     }
 
     /** Stand-in for a named pipe. */

@@ -21,6 +21,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetRow;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.submit.Submitting;

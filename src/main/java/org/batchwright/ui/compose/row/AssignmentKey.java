@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 /** Where in the file a field is set. */
 public enum FieldScope {

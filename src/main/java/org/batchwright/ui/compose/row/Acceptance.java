@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 /** Whether a parameter is accepted as it is, whatever the script's known options. */
 public enum Acceptance {

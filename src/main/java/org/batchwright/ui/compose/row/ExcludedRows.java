@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.batchwright.plan.sweep.CsvText;
  * @param rows one cell per column; an empty cell matches any value
  */
 public record ExcludedRows(List<String> names, List<List<String>> rows) {
-    static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
+    public static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
 
     /** Parses the preset's text, whose first line names the columns. */
     public static ExcludedRows of(Optional<String> text) {
@@ -27,12 +27,12 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return all.isEmpty() ? NONE : new ExcludedRows(all.getFirst(), all.subList(1, all.size()));
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return rows.isEmpty();
     }
 
     /** Whether a job with these values is excluded. */
-    boolean has(Assignments swept) {
+    public boolean has(Assignments swept) {
         return rows.stream().anyMatch(row -> covers(row, swept));
     }
 
@@ -68,7 +68,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return Fields.RANGE_FROM.type().read(Value.of(text));
     }
 
-    ExcludedRows with(List<Assignments> jobs) {
+    public ExcludedRows with(List<Assignments> jobs) {
         Set<String> all = new LinkedHashSet<>(names);
         jobs.forEach(job -> all.addAll(job.values().keySet()));
         List<String> columns = List.copyOf(all);
@@ -92,7 +92,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
     }
 
     /** Returns a copy without the rows that exclude any of these jobs. */
-    ExcludedRows without(List<Assignments> jobs) {
+    public ExcludedRows without(List<Assignments> jobs) {
         return new ExcludedRows(
                 names,
                 rows.stream()
@@ -101,7 +101,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
     }
 
     /** Returns the text for the preset. */
-    String text() {
+    public String text() {
         StringBuilder text = new StringBuilder(CsvText.line(names));
         rows.forEach(row -> text.append(line(row)));
         return text.toString();

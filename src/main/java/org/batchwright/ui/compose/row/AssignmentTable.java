@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
@@ -48,21 +48,21 @@ public enum AssignmentTable {
         return key.startsWith(prefix) ? Optional.of(key.substring(prefix.length())) : Optional.empty();
     }
 
-    Assignments of(Preset preset) {
+    public Assignments of(Preset preset) {
         return group.map(preset::values).orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
     }
 
-    Assignments of(Experiment experiment) {
+    public Assignments of(Experiment experiment) {
         return group.map(experiment::values)
                 .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
     }
 
     /** Whether a row with this name can be added. */
-    boolean isFree(String name, Experiment experiment) {
+    public boolean isFree(String name, Experiment experiment) {
         return !name.isBlank() && of(experiment).get(name).isEmpty();
     }
 
-    Preset with(Preset preset, Assignments changed) {
+    public Preset with(Preset preset, Assignments changed) {
         return group.map(one -> preset.withValues(one, changed))
                 .orElseGet(() -> this == VARIABLES ? preset.withVariables(changed) : preset.withParameters(changed));
     }

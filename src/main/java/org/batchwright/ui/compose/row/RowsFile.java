@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.row;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,12 +11,12 @@ import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Texts;
 
 /** A table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding. */
-final class RowsFile {
+public final class RowsFile {
     private static final long MAX_BYTES = 8L << 20;
 
     private RowsFile() {}
 
-    static String read(Path file) throws OperationException {
+    public static String read(Path file) throws OperationException {
         try {
             if (Files.size(file) > MAX_BYTES) {
                 throw new OperationException.FileFailed(
@@ -34,7 +34,7 @@ final class RowsFile {
         }
     }
 
-    static String text(byte[] bytes) {
+    public static String text(byte[] bytes) {
         boolean isMarked = bytes.length >= 2 && (bytes[0] & 0xFE) == 0xFE && (bytes[0] ^ bytes[1]) == 1;
         if (isMarked) {
             return new String(bytes, StandardCharsets.UTF_16);
