@@ -19,7 +19,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.script.ScriptContext;
 import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;

@@ -17,7 +17,7 @@ import org.batchwright.scheduler.gridengine.SgeDirectives;
 import org.batchwright.scheduler.lsf.BsubDirectives;
 import org.batchwright.scheduler.openpbs.PbsDirectives;
 import org.batchwright.scheduler.pjm.PjmDirectives;
-import org.batchwright.scheduler.slurm.SbatchDirectives;
+import org.batchwright.scheduler.slurm.SlurmOptions;
 
 /** Finds the directives of a job script and reads those of its scheduler. */
 public final class JobHeaders {
@@ -90,7 +90,7 @@ public final class JobHeaders {
 
     private static DirectiveReader reader(Scheduler scheduler) {
         return switch (scheduler) {
-            case SLURM -> new SbatchDirectives();
+            case SLURM -> SlurmOptions.TABLE.reader();
             case OPENPBS -> new PbsDirectives();
             case GRID_ENGINE -> new SgeDirectives();
             case PJM -> new PjmDirectives();

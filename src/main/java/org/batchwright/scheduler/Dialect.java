@@ -15,6 +15,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.

@@ -21,7 +21,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /** A scheduler in a folder: one file per job containing the tag, and a file beside it with the job's state. */
 public final class FolderScheduler implements Dialect {

@@ -30,6 +30,7 @@ import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.batchwright.scheduler.local.LocalJobs;
 import org.batchwright.scheduler.lsf.Lsf;
 import org.batchwright.scheduler.openpbs.OpenPbs;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.scheduler.slurm.Slurm;

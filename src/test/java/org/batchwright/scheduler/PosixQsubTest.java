@@ -16,6 +16,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.gridengine.GridEngine;
 import org.batchwright.scheduler.local.LocalJobs;
 import org.batchwright.scheduler.openpbs.OpenPbs;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -14,12 +14,12 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of each path

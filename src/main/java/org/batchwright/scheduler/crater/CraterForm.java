@@ -13,8 +13,8 @@ import org.batchwright.model.preset.Container.Mount;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -23,6 +23,9 @@ public final class FoundSettings {
     private Optional<String> setFolder = Optional.empty();
     private Optional<ArrayDirective> array = Optional.empty();
 
+    private final Map<String, List<DirectiveOption>> deferred = new LinkedHashMap<>();
+    private Optional<String> reasonToOmitRest = Optional.empty();
+
     private final String script;
 
     /** @param script its text: if it uses a variable that the scheduler sets for one form of an option only, that form is preserved */
@@ -78,6 +81,32 @@ public final class FoundSettings {
 
     public void omit(DirectiveOption option, String why) {
         addNote(option, Became.LEFT_OUT, why);
+    }
+
+    /** Omits this option and all after it, for this reason. */
+    public void omitRest(DirectiveOption option, String why) {
+        reasonToOmitRest = Optional.of(why);
+        omit(option, why);
+    }
+
+    public Optional<String> reasonToOmitRest() {
+        return reasonToOmitRest;
+    }
+
+    /** Remembers an option that can only be interpreted once all have been read. */
+    public void defer(String group, DirectiveOption option) {
+        deferred.computeIfAbsent(group, name -> new ArrayList<>()).add(option);
+    }
+
+    /** The options deferred in this group, in order. */
+    public List<DirectiveOption> deferred(String group) {
+        return List.copyOf(deferred.getOrDefault(group, List.of()));
+    }
+
+    /** The last option deferred in this group. */
+    public Optional<DirectiveOption> lastDeferred(String group) {
+        List<DirectiveOption> all = deferred(group);
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
     }
 
     public void setJobName(DirectiveOption option) {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.PosixQsub;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /**

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.Durations;
 
 /** A job that is not charged to a group, which some sites run as a trial: small and short. */

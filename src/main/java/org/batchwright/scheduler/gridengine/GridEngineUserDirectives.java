@@ -7,8 +7,8 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.UserDirectives;
+import org.batchwright.scheduler.option.ClusterDialect;
 
 /** Checks the user's own directives for Grid Engine: qsub(1). */
 record GridEngineUserDirectives(ClusterDialect site) {

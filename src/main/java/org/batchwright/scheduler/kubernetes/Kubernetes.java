@@ -16,11 +16,11 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not tested

@@ -5,7 +5,7 @@ import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which reaches only a container's first process. */
 final class KubernetesEntry {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.YamlLines;
+import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * A job's request to Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellQuote;
 
 /** The options that a cluster's file may set for its Kubernetes, under {@code dialect}. */

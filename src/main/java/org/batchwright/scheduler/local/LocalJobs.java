@@ -25,7 +25,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /**

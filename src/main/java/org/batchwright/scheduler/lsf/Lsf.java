@@ -13,13 +13,13 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
 /**

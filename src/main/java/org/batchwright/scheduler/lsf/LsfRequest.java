@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /** A job's request to LSF, adapted to the site: bsub and "Resource requirements" of its manuals. */

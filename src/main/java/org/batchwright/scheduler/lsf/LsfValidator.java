@@ -8,10 +8,10 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.DirectiveInValue;
-import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.UserDirectives;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.PosixQsub;
 
 /** What a job requests that LSF cannot express, or would misread. */
 final class LsfValidator {

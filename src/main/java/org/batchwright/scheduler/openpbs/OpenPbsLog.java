@@ -2,7 +2,7 @@ package org.batchwright.scheduler.openpbs;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.option.ClusterDialect;
 
 /**
  * How a job's log becomes readable while the job runs. PBS spools it until the end unless {@code -k oed} is set; servers before 18 know

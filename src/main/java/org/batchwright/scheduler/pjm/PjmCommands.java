@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellQuote;
 
 /**

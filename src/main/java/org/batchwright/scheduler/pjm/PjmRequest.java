@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /** A job's request to PJM, adapted to the site: "Options of pjsub" of the Fugaku user guide. */

@@ -9,11 +9,11 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.DirectiveInValue;
-import org.batchwright.scheduler.FixedNodesCheck;
-import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.UserDirectives;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.FixedNodesCheck;
+import org.batchwright.scheduler.option.PosixQsub;
 
 /** What a job requests that PJM cannot express, or would misread. */
 final class PjmValidator {

@@ -17,8 +17,10 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
 /** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
@@ -35,7 +37,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return SlurmRequest.directives(job, variant);
+        return SlurmOptions.directives(new JobRequest(job, variant, ClusterDialect.NONE));
     }
 
     @Override
@@ -67,7 +69,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return SlurmRequest.problems(job);
+        return SlurmOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
     }
 
     @Override

@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 
 /** What a job can and cannot request. */

@@ -18,7 +18,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

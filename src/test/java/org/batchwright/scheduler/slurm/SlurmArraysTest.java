@@ -15,7 +15,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

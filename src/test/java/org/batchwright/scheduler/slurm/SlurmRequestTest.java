@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,7 +143,7 @@ class SlurmRequestTest {
         assertThat(directive("--signal=TERM@9", timed)).singleElement().matches(problem -> !problem.isBlocking());
         assertThat(directive("-t 5", timed)).singleElement().matches(Problem::isBlocking);
         assertThat(directive("--mem-per-cpu=1G", timed)).singleElement().matches(Problem::isBlocking);
-        assertThat(directive("--tim=5", Settings.NONE))
+        assertThat(directive("--partit=gpu", Settings.NONE))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
     }

@@ -1,4 +1,4 @@
-package org.batchwright.scheduler;
+package org.batchwright.scheduler.option;
 
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
     }
 
     /** The queue that a job would go to. */
-    Optional<Queue> queue(Settings settings) {
+    public Optional<Queue> queue(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()
                 .filter(queue ->

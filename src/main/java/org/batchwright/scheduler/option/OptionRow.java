@@ -1,0 +1,175 @@
+package org.batchwright.scheduler.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+
+/**
+ * One row of an option table: the fields that an option sets, how it is written, read back and recognised, and which values are allowed.
+ *
+ * @param fields that it sets; empty for an option of the scheduler's that has no field, or that Batchwright sets itself
+ * @param ours whether Batchwright sets it, so that a user's own would override it
+ * @param names as {@link DirectiveOption#name} has them
+ * @param siteWords words of the cluster's file whose values are further names, prefixed by {@code l }
+ * @param writer the options of a job, without the directive's prefix
+ * @param reader of the option in an existing job script
+ * @param check of the fields' values
+ */
+public record OptionRow(
+        List<Field<?>> fields,
+        boolean ours,
+        List<String> names,
+        List<String> siteWords,
+        Function<JobRequest, Stream<String>> writer,
+        BiConsumer<DirectiveOption, FoundSettings> reader,
+        Function<JobRequest, Stream<Problem>> check) {
+
+    public OptionRow {
+        fields = List.copyOf(fields);
+        names = List.copyOf(names);
+        siteWords = List.copyOf(siteWords);
+    }
+
+    /** An option that sets one or more fields; kept as it is when read until {@link #reads} says how. */
+    public static OptionRow of(List<Field<?>> fields, String... names) {
+        return new OptionRow(
+                fields,
+                false,
+                List.of(names),
+                List.of(),
+                request -> Stream.empty(),
+                (option, found) -> found.addExtra(option),
+                request -> Stream.empty());
+    }
+
+    public static OptionRow of(Field<?> field, String... names) {
+        return of(List.of(field), names);
+    }
+
+    /** An option that Batchwright sets itself or that would prevent a submission. */
+    public static OptionRow ours(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
+        OptionRow row = of(List.of(), names);
+        return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check);
+    }
+
+    /** Same as {@link #ours(BiConsumer, String...)}; left out when read. */
+    public static OptionRow ours(String whyOmitted, String... names) {
+        return ours((option, found) -> found.omit(option, whyOmitted), names);
+    }
+
+    /** An option without a field that is read in a way of its own; users may set it. */
+    public static OptionRow other(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
+        return of(List.of(), names).reads(reader);
+    }
+
+    public OptionRow writes(Function<JobRequest, Stream<String>> how) {
+        return new OptionRow(fields, ours, names, siteWords, how, reader, check);
+    }
+
+    /** Writes one option if the field is set and the text is not empty. */
+    public <T> OptionRow writes(Field<T> field, Function<T, Optional<String>> text) {
+        return writes(request -> request.get(field).flatMap(text).stream());
+    }
+
+    /** Writes the field's value after this prefix. */
+    public OptionRow writes(Field<?> field, String prefix) {
+        return writes(request -> request.get(field).map(value -> prefix + value).stream());
+    }
+
+    public OptionRow reads(BiConsumer<DirectiveOption, FoundSettings> how) {
+        return new OptionRow(fields, ours, names, siteWords, writer, how, check);
+    }
+
+    /** Reads the value if it is one word that a generated script can pass on unchanged. */
+    public OptionRow readsWord() {
+        return reads((option, found) -> found.wordOrExtra(fields.getFirst(), option));
+    }
+
+    public OptionRow readsCount() {
+        return reads((option, found) -> found.countOrExtra(fields.getFirst(), option));
+    }
+
+    /** Reads the value as this parser does, or keeps the option if it cannot. */
+    public OptionRow readsAs(Function<String, Optional<Value>> parser) {
+        return reads((option, found) -> found.fieldOrExtra(fields.getFirst(), parser.apply(option.value()), option));
+    }
+
+    /** Sets the field to this value whatever the option's own. */
+    public OptionRow readsAsValue(String value) {
+        return reads((option, found) -> found.setField(fields.getFirst(), value, option));
+    }
+
+    /** Further names that set the field, but are kept as they are when read. */
+    public OptionRow alsoSetBy(String... more) {
+        List<String> readable = names;
+        BiConsumer<DirectiveOption, FoundSettings> read = reader;
+        return new OptionRow(
+                fields,
+                ours,
+                Stream.concat(names.stream(), Stream.of(more)).toList(),
+                siteWords,
+                writer,
+                (option, found) -> {
+                    if (readable.contains(option.name())) {
+                        read.accept(option, found);
+                    } else {
+                        found.addExtra(option);
+                    }
+                },
+                check);
+    }
+
+    /** The cluster's file names the resource under this word. */
+    public OptionRow namedBySite(String word) {
+        return new OptionRow(fields, ours, names, List.of(word), writer, reader, check);
+    }
+
+    /** Adds a check of what a job requests. */
+    public OptionRow checks(Function<JobRequest, Stream<Problem>> more) {
+        Function<JobRequest, Stream<Problem>> before = check;
+        return new OptionRow(
+                fields,
+                ours,
+                names,
+                siteWords,
+                writer,
+                reader,
+                request -> Stream.concat(before.apply(request), more.apply(request)));
+    }
+
+    /** Reports each value of the field that is not valid as an error. */
+    public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, String> what, String advice) {
+        return checks(request ->
+                request
+                        .get(field)
+                        .filter(valid.negate())
+                        .map(value -> error(field, what.apply(value), advice))
+                        .stream());
+    }
+
+    /** An error at this field. */
+    public static Problem error(Field<?> field, String what, String advice) {
+        return Problem.error(new Problem.InField(field.key()), what, advice);
+    }
+
+    /** A warning at this field. */
+    public static Problem warning(Field<?> field, String what, String advice) {
+        return Problem.warning(new Problem.InField(field.key()), what, advice);
+    }
+
+    /** The names on this cluster. */
+    List<String> namesOn(ClusterDialect site) {
+        List<String> all = new ArrayList<>(names);
+        siteWords.forEach(word -> site.get(word).ifPresent(name -> all.add("l " + name)));
+        return all;
+    }
+}

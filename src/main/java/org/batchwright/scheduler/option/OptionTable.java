@@ -1,0 +1,106 @@
+package org.batchwright.scheduler.option;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.DirectiveReader;
+import org.batchwright.scheduler.directive.FoundSettings;
+
+/**
+ * The options of one scheduler, one row each. Directives, the checks of values and of the user's own directives, and the import of job
+ * scripts are all derived from it.
+ *
+ * @param title the scheduler's name
+ * @param command that reads directives
+ * @param example a valid line of a user's own directives
+ * @param syntax the options in one directive of this line number, in order
+ * @param rows in the order in which they are written
+ * @param finish handles options that can only be interpreted once all have been read
+ */
+public record OptionTable(
+        String title,
+        String command,
+        String example,
+        BiFunction<Integer, String, List<DirectiveOption>> syntax,
+        List<OptionRow> rows,
+        Consumer<FoundSettings> finish) {
+    /** Set by the script's templates, checked by the planner, or passed on line by line. */
+    private static final Set<Field<?>> NOT_AN_OPTION =
+            Set.of(Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.SIGNAL, Fields.DIRECTIVES);
+
+    public OptionTable {
+        rows = List.copyOf(rows);
+    }
+
+    /** The options of a job, in order, then the user's own. */
+    public List<String> write(JobRequest request) {
+        List<String> lines = new ArrayList<>();
+        rows.forEach(row -> row.writer().apply(request).forEach(lines::add));
+        return lines;
+    }
+
+    /** What of a job's request the scheduler does not support or would misread, and what is wrong with the user's own directives. */
+    public List<Problem> problems(JobRequest request) {
+        List<Problem> problems = new ArrayList<>();
+        rows.forEach(row -> row.check().apply(request).forEach(problems::add));
+        Set<Field<?>> supported = new HashSet<>(NOT_AN_OPTION);
+        rows.forEach(row -> supported.addAll(row.fields()));
+        for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
+            if (!supported.contains(field) && request.isSet(field)) {
+                problems.add(OptionRow.error(
+                        field,
+                        title + " has no option for \"" + field.name() + "\".",
+                        "Leave it empty for this cluster; use directives for your site's equivalent."));
+            }
+        }
+        problems.addAll(new UserDirectiveCheck(this, request).problems());
+        return problems;
+    }
+
+    /** The row of this option on this cluster. */
+    Optional<OptionRow> row(String name, ClusterDialect site) {
+        return rows.stream().filter(row -> row.namesOn(site).contains(name)).findFirst();
+    }
+
+    /** Reads the options of an existing job script; a new reader for each script. */
+    public DirectiveReader reader() {
+        return new DirectiveReader() {
+            @Override
+            public List<DirectiveOption> options(int line, String text) {
+                return syntax.apply(line, text);
+            }
+
+            @Override
+            public void read(DirectiveOption option, FoundSettings found) {
+                Optional<String> omitted = found.reasonToOmitRest();
+                if (omitted.isPresent()) {
+                    found.omit(option, omitted.get());
+                    return;
+                }
+                row(option.name(), ClusterDialect.NONE)
+                        .ifPresentOrElse(row -> row.reader().accept(option, found), () -> readUnknown(option, found));
+            }
+
+            @Override
+            public void finish(FoundSettings found) {
+                finish.accept(found);
+            }
+        };
+    }
+
+    private void readUnknown(DirectiveOption option, FoundSettings found) {
+        if (option.name().isEmpty()) {
+            found.omit(option, "not an option of " + command);
+        } else {
+            found.addExtra(option);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.batchwright.scheduler.option;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.directive.DirectiveOption;
+
+/** Checks the directives that the user wrote himself for duplicates of a field or of what Batchwright sets itself. */
+record UserDirectiveCheck(OptionTable table, JobRequest request) {
+    private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
+    private static final Pattern ONE_LINE = Pattern.compile("--?[A-Za-z][^\\p{Cc}\\u2028\\u2029]*");
+    private static final Pattern LINE_BREAKS = Pattern.compile("[\\p{Cc}\\u2028\\u2029]+");
+
+    List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        for (String line : request.get(Fields.DIRECTIVES).orElse(List.of())) {
+            check(line.strip(), problems);
+        }
+        return problems;
+    }
+
+    private void check(String line, List<Problem> problems) {
+        List<DirectiveOption> options = table.syntax().apply(0, line);
+        if (!ONE_LINE.matcher(line).matches()
+                || options.isEmpty()
+                || options.getFirst().name().isEmpty()) {
+            problems.add(Problem.error(
+                    IN_DIRECTIVES,
+                    "\"" + LINE_BREAKS.matcher(line).replaceAll(" ") + "\" is not an option of " + table.command()
+                            + ".",
+                    "Write one " + table.command() + " option per line, such as " + table.example() + "."));
+            return;
+        }
+        Set<OptionRow> checked = new HashSet<>();
+        for (DirectiveOption option : options) {
+            table.row(option.name(), request.site())
+                    .filter(checked::add)
+                    .flatMap(row -> problem(row, option, line))
+                    .ifPresent(problems::add);
+        }
+    }
+
+    private Optional<Problem> problem(OptionRow row, DirectiveOption option, String line) {
+        if (row.ours()) {
+            return Optional.of(Problem.error(
+                    IN_DIRECTIVES,
+                    "Batchwright sets " + option.text().replaceFirst("[ =].*", "") + " itself: \"" + line
+                            + "\" would override it.",
+                    "Remove it."));
+        }
+        if (row.fields().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Field<?>> again = row.fields().stream().filter(this::isSet).findFirst();
+        String names = row.fields().stream().map(Field::name).collect(Collectors.joining(", "));
+        return Optional.of(
+                again.isPresent()
+                        ? Problem.error(
+                                IN_DIRECTIVES,
+                                "\"" + line + "\" repeats what the field "
+                                        + again.get().name() + " sets.",
+                                "Remove it and use the field " + again.get().name() + ".")
+                        : Problem.warning(
+                                IN_DIRECTIVES,
+                                "\"" + line + "\" sets what "
+                                        + (row.fields().size() == 1 ? "the field " : "the fields ")
+                                        + names + (row.fields().size() == 1 ? " is" : " are")
+                                        + " for, so it is not checked against the cluster's limits.",
+                                "Remove it and use the field "
+                                        + row.fields().getFirst().name() + "."));
+    }
+
+    /** A chain's signal is the same option as a job's. */
+    private boolean isSet(Field<?> field) {
+        return request.isSet(field) || (field.equals(Fields.SIGNAL) && request.isSet(Fields.CHAIN_SIGNAL));
+    }
+}

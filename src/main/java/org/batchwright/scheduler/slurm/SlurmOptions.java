@@ -1,0 +1,211 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.MemorySizes;
+import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptVariant;
+
+/** The options of sbatch(1). Values contain no blanks or quotes, since sbatch splits and unquotes directives itself. */
+public final class SlurmOptions {
+    private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
+
+    /** Names of features with the operators of sbatch(1) --constraint. */
+    private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
+
+    private static final String WRITTEN_TIME = "uuuu-MM-dd'T'HH:mm:ss";
+    private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
+
+    public static final OptionTable TABLE =
+            new OptionTable("Slurm", "sbatch", "--hint=nomultithread", SbatchSyntax::of, rows(), SlurmNodes::finish);
+
+    private SlurmOptions() {}
+
+    private static List<OptionRow> rows() {
+        return Stream.of(resources(), service(), job()).flatMap(List::stream).toList();
+    }
+
+    private static List<OptionRow> resources() {
+        return List.of(
+                OptionRow.ours((option, found) -> found.setJobName(option), "job-name")
+                        .writes(request ->
+                                Stream.of("--job-name=" + request.job().name())),
+                name(Fields.QUEUE, "partition"),
+                name(Fields.ACCOUNT, "account"),
+                OptionRow.of(Fields.NODES, "nodes")
+                        .writes(Fields.NODES, "--nodes=")
+                        .reads((option, found) -> found.countOrExtra(Fields.NODES, SlurmNodes.collapseRange(option))),
+                OptionRow.of(Fields.TASKS_PER_NODE, "ntasks-per-node")
+                        .writes(Fields.TASKS_PER_NODE, "--ntasks-per-node=")
+                        .readsCount(),
+                OptionRow.other((option, found) -> found.defer("ntasks", option), "ntasks"),
+                OptionRow.of(Fields.CPUS_PER_TASK, "cpus-per-task")
+                        .writes(Fields.CPUS_PER_TASK, "--cpus-per-task=")
+                        .readsCount(),
+                SlurmNodes.GPUS,
+                OptionRow.of(Fields.MEMORY, "mem")
+                        .writes(Fields.MEMORY, size -> Optional.of("--mem=" + memory(size.toMebibytes())))
+                        .readsAs(text -> MemorySizes.of(text, 2))
+                        .alsoSetBy("mem-per-cpu", "mem-per-gpu"),
+                OptionRow.of(Fields.TIME, "time")
+                        .writes(Fields.TIME, time -> Optional.of("--time=" + SlurmTimes.formatLimit(time)))
+                        .readsAs(TimeFormats::parseSlurm));
+    }
+
+    private static List<OptionRow> service() {
+        return List.of(
+                name(Fields.QOS, "qos"),
+                // a higher nice value runs later: sbatch(1) --nice
+                OptionRow.of(Fields.PRIORITY, "nice")
+                        .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
+                        .reads(SlurmOptions::readNice)
+                        .alsoSetBy("priority")
+                        .allows(
+                                Fields.PRIORITY,
+                                more -> more <= 0,
+                                more -> "Slurm lets users only lower the priority of their jobs; " + more
+                                        + " would be rejected.",
+                                "Use 0 or less, or leave it empty."),
+                OptionRow.of(Fields.BEGIN, "begin")
+                        .writes(Fields.BEGIN, moment -> Optional.of("--begin=" + DATE_TIME_FORMAT.format(moment)))
+                        .readsAs(SlurmOptions::parseBegin)
+                        .allows(
+                                Fields.BEGIN,
+                                SlurmOptions::isRepresentable,
+                                moment -> "Slurm cannot wait until " + moment + ".",
+                                "Use a year from 1970 to 2037, or leave it empty."),
+                OptionRow.of(Fields.REQUEUE, "requeue")
+                        .writes(Fields.REQUEUE, again -> Optional.of(again ? "--requeue" : "--no-requeue"))
+                        .readsAsValue("true"),
+                OptionRow.of(Fields.REQUEUE, "no-requeue").readsAsValue("false"),
+                OptionRow.of(Fields.EXCLUSIVE, "exclusive")
+                        .writes(Fields.EXCLUSIVE, alone -> alone ? Optional.of("--exclusive") : Optional.empty())
+                        .readsAs(text -> text.isEmpty() ? Optional.of(Value.of("true")) : Optional.empty()),
+                OptionRow.of(Fields.CONSTRAINT, "constraint")
+                        .writes(Fields.CONSTRAINT, "--constraint=")
+                        .readsAs(text -> Optional.of(text)
+                                .filter(features -> features.matches(FEATURES))
+                                .map(Value::of))
+                        .allows(
+                                Fields.CONSTRAINT,
+                                value -> value.matches(FEATURES),
+                                value -> "\"" + value + "\" is not a valid Slurm constraint.",
+                                "Write feature names joined by & (and) or | (or) without spaces: a100&nvlink."),
+                name(Fields.RESERVATION, "reservation"),
+                SlurmMail.TIMES,
+                name(Fields.MAIL_TO, "mail-user").checks(SlurmMail::withoutTimes));
+    }
+
+    private static List<OptionRow> job() {
+        String log = "each job's log is in its run's folder";
+        String submission = "Batchwright decides how to submit";
+        return List.of(
+                OptionRow.ours(
+                                (option, found) -> found.array(ArrayDirective.of(option.value(), option), option),
+                                "array")
+                        .writes(request -> request.variant().array().stream()
+                                .map(array -> "--array=" + array.toIndexList() + throttle(array))),
+                OptionRow.ours(log, "output").writes(SlurmOptions::log),
+                // a requeued job must not overwrite its previous output
+                OptionRow.ours(log, "open-mode").writes(request -> Stream.of("--open-mode=append")),
+                // to the script alone, up to 60 s early: sbatch(1) --signal
+                OptionRow.of(Fields.SIGNAL, "signal")
+                        .writes(request -> request.variant().signal().stream()
+                                .map(before -> "--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)))
+                        .reads(SlurmSignal::read),
+                OptionRow.ours(log, "error"),
+                OptionRow.other((option, found) -> found.omit(option, log), "input"),
+                OptionRow.ours((option, found) -> found.setFolder(option), "chdir"),
+                OptionRow.ours(
+                        "to wait for another run, choose After… when you submit", "dependency", "kill-on-invalid-dep"),
+                OptionRow.ours("choose the cluster when you submit", "clusters"),
+                OptionRow.ours(
+                        submission, "comment", "parsable", "wait", "test-only", "help", "usage", "version", "wrap"),
+                OptionRow.other((option, found) -> found.omit(option, submission), "quiet", "verbose"),
+                OptionRow.other(SlurmOptions::readOther, ""));
+    }
+
+    /** A field whose value is a name that both sides take as it is. */
+    private static OptionRow name(Field<String> field, String option) {
+        return OptionRow.of(field, option)
+                .writes(field, "--" + option + "=")
+                .readsWord()
+                .allows(
+                        field,
+                        value -> value.matches(WORD),
+                        value -> "\"" + value + "\" is not a valid Slurm name.",
+                        "Use only letters, digits and . _ -.");
+    }
+
+    private static Stream<String> log(JobRequest request) {
+        ScriptVariant variant = request.variant();
+        return Stream.of("--output=" + variant.stem() + (variant.array().isPresent() ? "%a" : "") + ".log");
+    }
+
+    private static String throttle(ScriptVariant.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    private static String memory(long mebibytes) {
+        return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
+    }
+
+    /** sbatch accepts years of four digits that a computer's clock can represent. */
+    private static boolean isRepresentable(LocalDateTime moment) {
+        return moment.getYear() >= 1970 && moment.getYear() <= 2037;
+    }
+
+    /** Defaults to 100 without a number. */
+    private static void readNice(DirectiveOption option, FoundSettings found) {
+        String by = option.value().isEmpty() ? "100" : option.value();
+        if (by.matches("0+")) {
+            found.omit(option, "0 is the default");
+        } else {
+            found.fieldOrExtra(
+                    Fields.PRIORITY,
+                    Optional.of(by).filter(text -> text.matches("\\d{1,7}")).map(text -> Value.of("-" + text)),
+                    option);
+        }
+    }
+
+    private static Optional<Value> parseBegin(String text) {
+        return TimeFormats.parseDateTime(text, WRITTEN_TIME)
+                .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd'T'HH:mm"));
+    }
+
+    private static void readOther(DirectiveOption option, FoundSettings found) {
+        if (option.value().matches("hetjob|packjob")) {
+            found.omitRest(option, "a job with several kinds of nodes is not supported: create a preset for each part");
+        } else {
+            found.omit(option, "not an option of sbatch");
+        }
+    }
+
+    /** The directives of a script, with their prefix. */
+    static List<String> directives(JobRequest request) {
+        return Stream.concat(
+                        TABLE.write(request).stream(),
+                        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
+                                .map(String::strip))
+                .map(line -> "#SBATCH " + line)
+                .toList();
+    }
+
+    static List<Problem> problems(JobRequest request) {
+        return TABLE.problems(request);
+    }
+}
