@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.batchwright.model.Options;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.Settings;
@@ -276,7 +277,7 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     /** If a job is a container already, no program starts another one. */
     private PlannedJob withoutNestedContainer(PlannedJob job) {
-        return dialect.runsImages() ? job.withSettings(job.settings().without(Fields.CONTAINER_WITH)) : job;
+        return dialect.runsImages() ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
     }
 
     /**

@@ -19,6 +19,7 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -139,7 +140,7 @@ public final class ImportScript {
                         note.text(),
                         Became.COMMAND,
                         "command: " + apart.get(Fields.COMMAND).orElse("") + ", in the container "
-                                + apart.get(Fields.CONTAINER).orElse(""))
+                                + apart.get(ContainerFields.IMAGE).orElse(""))
                 : note;
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.ShellQuote;
 
@@ -28,11 +28,12 @@ final class ContainerNames {
         names.put("container", words.map(ContainerWords::lines).orElse(List.of()));
         names.put(
                 "insideFolder",
-                settings.get(Fields.CONTAINER_FOLDER)
+                settings.get(ContainerFields.FOLDER)
                         .map(String::strip)
                         .filter(folder -> container.isEmpty() && !folder.isEmpty())
-                        .filter(folder -> settings.rawValue(Fields.CONTAINER).isPresent()
-                                && settings.rawValue(Fields.CONTAINER_WITH).isEmpty())
+                        .filter(folder -> settings.rawValue(ContainerFields.IMAGE)
+                                        .isPresent()
+                                && settings.rawValue(ContainerFields.RUNTIME).isEmpty())
                         .map(ShellQuote::path)
                         .orElse(""));
         return names;

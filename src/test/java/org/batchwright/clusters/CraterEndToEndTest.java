@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -191,8 +192,8 @@ class CraterEndToEndTest {
     void the_job_spec_contains_what_was_requested() throws Exception {
         here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("true"))
-                .with(Fields.CONTAINER, Value.of("docker://crater.site.org/public/jax:1"))
-                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/dataset/12:/data", "~/models:/models")))
+                .with(ContainerFields.IMAGE, Value.of("docker://crater.site.org/public/jax:1"))
+                .with(ContainerFields.MOUNTS, Value.of(List.of("/dataset/12:/data", "~/models:/models")))
                 .with(Fields.GPUS_PER_NODE, Value.of("2"))
                 .with(Fields.GPU_TYPE, Value.of("a100"))
                 .with(Fields.CPUS_PER_TASK, Value.of("8"))
@@ -248,7 +249,7 @@ class CraterEndToEndTest {
             assertThat(known.gpuTypes()).containsExactly("a100");
             assertThat(known.accounts().orElseThrow().usual()).isEqualTo(Optional.of("default"));
             assertThat(known.queues().getFirst().perNode().cpus()).hasValue(64);
-            assertThat(new FieldSuggestions(cluster, found).of(Fields.CONTAINER))
+            assertThat(new FieldSuggestions(cluster, found).of(ContainerFields.IMAGE))
                     .extracting(SuggestedValue::value)
                     .containsExactly("crater.site.org/lab/torch:2.4", "crater.site.org/lab/jax:0.4");
         });

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -138,7 +139,8 @@ class KubernetesEndToEndTest {
         lab().server().forbid("list nodes"); // else composing reports that no node is large enough
         Run quota = here().submit(gpus(6));
         Run large = here().submit(gpus(5));
-        Run image = here().submit(here().with(Settings.NONE.with(Fields.CONTAINER, Value.of("docker://nosuch:1"))));
+        Run image =
+                here().submit(here().with(Settings.NONE.with(ContainerFields.IMAGE, Value.of("docker://nosuch:1"))));
 
         here().awaitRun(quota, last -> reason(last).contains("requests.nvidia.com/gpu=6"));
         assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not currently allow it");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
@@ -117,7 +118,7 @@ class SlurmContainersTest {
     @Test
     void a_missing_image_is_a_warning_and_then_a_message_in_the_log() throws Exception {
         Preset preset = inside("true");
-        Preset wrong = preset.withSettings(preset.settings().with(Fields.CONTAINER, Value.of(image + "s/torch")));
+        Preset wrong = preset.withSettings(preset.settings().with(ContainerFields.IMAGE, Value.of(image + "s/torch")));
         PlannedJob job = here().compose(wrong).plan().jobs().getFirst();
         here().engine().clusterProbe().query(job, here().cluster());
         assertThat(here().compose(wrong).plan().problems()).singleElement().satisfies(problem -> {
@@ -133,9 +134,9 @@ class SlurmContainersTest {
     private Preset inside(String command) throws Exception {
         return here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of(command))
-                .with(Fields.CONTAINER, Value.of(image))
-                .with(Fields.CONTAINER_WITH, Value.of("charliecloud"))
-                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/usr"))));
+                .with(ContainerFields.IMAGE, Value.of(image))
+                .with(ContainerFields.RUNTIME, Value.of("charliecloud"))
+                .with(ContainerFields.MOUNTS, Value.of(List.of("/usr"))));
     }
 
     private RealWorkspace here() {

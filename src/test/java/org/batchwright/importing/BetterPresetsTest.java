@@ -11,6 +11,7 @@ import org.batchwright.Given;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.DialectComposer;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
@@ -174,11 +175,11 @@ class BetterPresetsTest {
                         Fields.GPUS_PER_NODE, "2",
                         Fields.NODES, "1",
                         Fields.TIME, "04:00:00",
-                        Fields.CONTAINER, "docker://pytorch/pytorch:2.4",
-                        Fields.CONTAINER_WITH, program)
-                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/data", "~/w:/weights:ro")));
+                        ContainerFields.IMAGE, "docker://pytorch/pytorch:2.4",
+                        ContainerFields.RUNTIME, program)
+                .with(ContainerFields.MOUNTS, Value.of(List.of("/data:/data", "~/w:/weights:ro")));
         Preset preset = Given.with(Given.preset("depth/train").withSettings(settings), "lr", "0.1");
-        Preset withFolder = Given.with(preset, Fields.CONTAINER_FOLDER, "/workspace");
+        Preset withFolder = Given.with(preset, ContainerFields.FOLDER, "/workspace");
 
         for (Preset one : List.of(preset, withFolder)) {
             Preset back = read(script(one));

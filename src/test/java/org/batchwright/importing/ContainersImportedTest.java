@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -24,10 +25,10 @@ class ContainersImportedTest {
         Settings settings = imported.preset().settings();
 
         assertThat(settings.get(Fields.COMMAND)).contains("python train.py");
-        assertThat(settings.get(Fields.CONTAINER)).contains("~/torch.sif");
-        assertThat(settings.get(Fields.CONTAINER_WITH)).contains("apptainer");
-        assertThat(settings.get(Fields.CONTAINER_MOUNTS)).contains(List.of("/data:/data:ro", "/gs", "~/w:/w"));
-        assertThat(settings.get(Fields.CONTAINER_FOLDER)).contains("/work");
+        assertThat(settings.get(ContainerFields.IMAGE)).contains("~/torch.sif");
+        assertThat(settings.get(ContainerFields.RUNTIME)).contains("apptainer");
+        assertThat(settings.get(ContainerFields.MOUNTS)).contains(List.of("/data:/data:ro", "/gs", "~/w:/w"));
+        assertThat(settings.get(ContainerFields.FOLDER)).contains("/work");
         assertThat(imported.preset().parameters().get("lr")).contains(Value.of("1e-4"));
         assertThat(imported.notes())
                 .extracting(ImportNote::what)
@@ -44,9 +45,9 @@ class ContainersImportedTest {
                 .settings();
 
         assertThat(settings.get(Fields.COMMAND)).contains("python train.py");
-        assertThat(settings.get(Fields.CONTAINER)).contains("docker://nvcr.io/nvidia/pytorch:24.01-py3");
-        assertThat(settings.get(Fields.CONTAINER_WITH)).contains("pyxis");
-        assertThat(settings.get(Fields.CONTAINER_MOUNTS)).contains(List.of("/data:/data", "/gs:/gs"));
+        assertThat(settings.get(ContainerFields.IMAGE)).contains("docker://nvcr.io/nvidia/pytorch:24.01-py3");
+        assertThat(settings.get(ContainerFields.RUNTIME)).contains("pyxis");
+        assertThat(settings.get(ContainerFields.MOUNTS)).contains(List.of("/data:/data", "/gs:/gs"));
     }
 
     @ParameterizedTest
@@ -65,7 +66,7 @@ class ContainersImportedTest {
     void what_fields_cannot_express_stays_a_command(String command) throws Exception {
         Settings settings = Samples.read("x", GPUS + command + "\n").preset().settings();
 
-        assertThat(settings.get(Fields.CONTAINER)).isEmpty();
+        assertThat(settings.get(ContainerFields.IMAGE)).isEmpty();
         assertThat(settings.get(Fields.COMMAND)).contains(command);
     }
 
@@ -87,6 +88,6 @@ class ContainersImportedTest {
                 .preset()
                 .settings();
 
-        assertThat(settings.get(Fields.CONTAINER)).contains("x.sif");
+        assertThat(settings.get(ContainerFields.IMAGE)).contains("x.sif");
     }
 }

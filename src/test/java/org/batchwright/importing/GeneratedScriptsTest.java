@@ -19,6 +19,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -213,16 +214,16 @@ class GeneratedScriptsTest {
                                 .getOrDefault(program, ".sif"),
                 program.equals("enroot") ? "torch" : "docker://nvcr.io/nvidia/pytorch:24.01",
                 "/opt/im age");
-        Preset with =
-                Given.with(Given.with(preset, Fields.CONTAINER, images.get(variant)), Fields.CONTAINER_WITH, program);
+        Preset with = Given.with(
+                Given.with(preset, ContainerFields.IMAGE, images.get(variant)), ContainerFields.RUNTIME, program);
         if (variant % 2 == 0) {
             boolean writes = program.equals("charliecloud");
-            with = some(with, Fields.CONTAINER_MOUNTS, "/data:/data", writes ? "~/w:/w" : "~/w:/weights:ro");
+            with = some(with, ContainerFields.MOUNTS, "/data:/data", writes ? "~/w:/w" : "~/w:/weights:ro");
         }
         if (variant == 1) {
             with = Given.with(with, Fields.COMMAND, "cd src && python train.py");
         }
-        return variant == 1 || variant == 2 ? Given.with(with, Fields.CONTAINER_FOLDER, "/work space") : with;
+        return variant == 1 || variant == 2 ? Given.with(with, ContainerFields.FOLDER, "/work space") : with;
     }
 
     private static Preset some(Preset preset, Field<?> field, String... texts) {

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
@@ -135,7 +136,7 @@ class SiteScriptsTest {
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
         full = Given.with(full, Fields.CPUS_PER_TASK, "4");
         full = runsInImages(site)
-                ? Given.with(full, Fields.CONTAINER, "crater.site.org/lab/torch:2.4")
+                ? Given.with(full, ContainerFields.IMAGE, "crater.site.org/lab/torch:2.4")
                 : full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
         if (overrides.required().contains(Fields.QOS)) {
             full = Given.with(full, Fields.QOS, "regular");

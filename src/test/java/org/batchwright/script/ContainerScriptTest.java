@@ -16,6 +16,7 @@ import org.batchwright.Given;
 import org.batchwright.NastyTexts;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -70,7 +71,7 @@ class ContainerScriptTest {
     void the_script_for_each_runtime_matches_its_golden_file(ContainerRuntime program) throws Exception {
         Settings settings = settings(program)
                 .with(Fields.COMMAND, Value.of("python train.py"))
-                .with(Fields.CONTAINER_FOLDER, Value.of("/workspace"))
+                .with(ContainerFields.FOLDER, Value.of("/workspace"))
                 .with(Fields.GPUS_PER_NODE, Value.of("4"));
         String script = script(settings, Given.assignments("batch-size", "4"));
         Path golden = Path.of("src/test/resources/golden/container-" + program.key() + ".sh");
@@ -175,7 +176,7 @@ class ContainerScriptTest {
     })
     void a_registry_image_is_named_as_the_runtime_expects(ContainerRuntime program, String image, String word)
             throws Exception {
-        bash(script(settings(program).with(Fields.CONTAINER, Value.of(image)), Assignments.NONE));
+        bash(script(settings(program).with(ContainerFields.IMAGE, Value.of(image)), Assignments.NONE));
 
         assertThat(words()).contains(word);
     }
@@ -192,8 +193,8 @@ class ContainerScriptTest {
             Path image = Files.createDirectories(folder.resolve("images").resolve(name));
             String mount = "/data/" + name;
             Settings settings = settings(program)
-                    .with(Fields.CONTAINER, Value.of(image.toString()))
-                    .with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount + ":" + mount)));
+                    .with(ContainerFields.IMAGE, Value.of(image.toString()))
+                    .with(ContainerFields.MOUNTS, Value.of(List.of(mount + ":" + mount)));
             assertThat(Container.Mount.parse(mount)).as(name).isPresent();
 
             assertThat(bash(script(settings, Assignments.NONE))).as(name).isEqualTo(7);
@@ -243,7 +244,8 @@ class ContainerScriptTest {
 
     @Test
     void a_missing_runtime_or_image_stops_the_job_with_a_message() throws Exception {
-        Settings settings = settings(ContainerRuntime.APPTAINER).with(Fields.CONTAINER, Value.of("/no such/image.sif"));
+        Settings settings =
+                settings(ContainerRuntime.APPTAINER).with(ContainerFields.IMAGE, Value.of("/no such/image.sif"));
         assertThat(bash(script(settings, Assignments.NONE))).isEqualTo(1);
         assertThat(Files.readString(run.resolve("log")))
                 .contains("batchwright: the image /no such/image.sif is not there");
@@ -262,12 +264,12 @@ class ContainerScriptTest {
         return Given.settings(
                         Fields.COMMAND,
                         "probe",
-                        Fields.CONTAINER,
+                        ContainerFields.IMAGE,
                         program == ContainerRuntime.ENROOT ? "torch" : "docker://pytorch/pytorch:2.4",
-                        Fields.CONTAINER_WITH,
+                        ContainerFields.RUNTIME,
                         program.key())
                 .with(
-                        Fields.CONTAINER_MOUNTS,
+                        ContainerFields.MOUNTS,
                         Value.of(List.of(
                                 "/data/nyu",
                                 program == ContainerRuntime.CHARLIECLOUD ? "~/w:/weights" : "~/w:/weights:ro")));

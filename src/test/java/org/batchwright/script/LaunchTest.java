@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -154,9 +155,9 @@ class LaunchTest {
                         "torchrun",
                         Fields.NODES,
                         "2",
-                        Fields.CONTAINER,
+                        ContainerFields.IMAGE,
                         "docker://torch",
-                        Fields.CONTAINER_WITH,
+                        ContainerFields.RUNTIME,
                         "apptainer")
                 .with(Fields.GPUS_PER_NODE, Value.of("1"));
         assertThat(run("slurm", settings, Assignments.NONE)).isZero();

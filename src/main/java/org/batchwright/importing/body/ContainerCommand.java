@@ -9,6 +9,7 @@ import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Tokenizer;
 import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -64,12 +65,12 @@ public final class ContainerCommand {
         }
         Settings apart = settings.with(
                         Fields.COMMAND, Value.of(text.substring(words.get(at).start())))
-                .with(Fields.CONTAINER, Value.of(image.get()))
-                .with(Fields.CONTAINER_WITH, Value.of(program.equals("srun") ? "pyxis" : program));
+                .with(ContainerFields.IMAGE, Value.of(image.get()))
+                .with(ContainerFields.RUNTIME, Value.of(program.equals("srun") ? "pyxis" : program));
         if (!mounts.isEmpty()) {
-            apart = apart.with(Fields.CONTAINER_MOUNTS, Value.of(mounts));
+            apart = apart.with(ContainerFields.MOUNTS, Value.of(mounts));
         }
-        return Optional.of(folder.isPresent() ? apart.with(Fields.CONTAINER_FOLDER, Value.of(folder.get())) : apart);
+        return Optional.of(folder.isPresent() ? apart.with(ContainerFields.FOLDER, Value.of(folder.get())) : apart);
     }
 
     private boolean readExec() {

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
@@ -96,14 +96,14 @@ final class GeneratedContainer {
     private Settings settings() {
         String with = program.equals("srun") ? "pyxis" : program.equals("ch-run") ? "charliecloud" : program;
         Settings settings = Settings.NONE
-                .with(Fields.CONTAINER, Value.of(image.orElseThrow()))
-                .with(Fields.CONTAINER_WITH, Value.of(with));
+                .with(ContainerFields.IMAGE, Value.of(image.orElseThrow()))
+                .with(ContainerFields.RUNTIME, Value.of(with));
         if (!mounts.isEmpty()) {
-            settings = settings.with(Fields.CONTAINER_MOUNTS, Value.of(mounts));
+            settings = settings.with(ContainerFields.MOUNTS, Value.of(mounts));
         }
         return folder.flatMap(WordMeaning::path).isPresent()
                 ? settings.with(
-                        Fields.CONTAINER_FOLDER,
+                        ContainerFields.FOLDER,
                         Value.of(folder.flatMap(WordMeaning::path).orElseThrow()))
                 : settings;
     }

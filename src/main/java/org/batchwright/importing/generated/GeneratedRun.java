@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -219,7 +220,7 @@ final class GeneratedRun {
         boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(LAUNCH_PREFIX);
         command = launched ? command.substring(LAUNCH_PREFIX.length()) : command;
         Matcher inside = CONTAINER_PREFIX.matcher(command);
-        if (settings.get(Fields.CONTAINER).isPresent() && inside.matches()) {
+        if (settings.get(ContainerFields.IMAGE).isPresent() && inside.matches()) {
             command = unwrapShell(inside.group(1));
         }
         if (launched) {

@@ -63,18 +63,19 @@ public record Container(
     /** Empty without an image, or if the program is not set. */
     public static Optional<Container> of(Settings settings) {
         Optional<String> image =
-                settings.get(Fields.CONTAINER).map(String::strip).filter(text -> !text.isEmpty());
-        Optional<ContainerRuntime> program = settings.get(Fields.CONTAINER_WITH).flatMap(ContainerRuntime::of);
+                settings.get(ContainerFields.IMAGE).map(String::strip).filter(text -> !text.isEmpty());
+        Optional<ContainerRuntime> program =
+                settings.get(ContainerFields.RUNTIME).flatMap(ContainerRuntime::of);
         if (image.isEmpty() || program.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new Container(
                 program.get(),
                 image.get(),
-                settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of()).stream()
+                settings.get(ContainerFields.MOUNTS).orElse(List.of()).stream()
                         .flatMap(text -> Mount.parse(text.strip()).stream())
                         .toList(),
-                settings.get(Fields.CONTAINER_FOLDER).map(String::strip).filter(text -> !text.isEmpty()),
+                settings.get(ContainerFields.FOLDER).map(String::strip).filter(text -> !text.isEmpty()),
                 gpus(settings)));
     }
 

@@ -1,5 +1,8 @@
 package org.batchwright.model.preset;
 
+import java.util.Optional;
+import java.util.Set;
+
 /**
  * The single declaration of a setting of a preset. Form, file check, difference and help are derived from it; each dialect that supports it
  * has a row for it.
@@ -7,19 +10,52 @@ package org.batchwright.model.preset;
  * @param key path in the preset file, its parts joined by dots: {@code resources.time}
  * @param section the card of the form and the map of the file that it belongs to
  * @param type its valid values
+ * @param suggestions where names that it can take come from
+ * @param presentation how a form shows it
  */
-public record Field<T>(String key, Section section, FieldType<T> type) {
+public record Field<T>(
+        String key,
+        Section section,
+        FieldType<T> type,
+        Optional<SuggestionSource> suggestions,
+        Set<Presentation> presentation) {
+
+    public Field {
+        presentation = Set.copyOf(presentation);
+    }
+
+    public Field(String key, Section section, FieldType<T> type) {
+        this(key, section, type, Optional.empty(), Set.of());
+    }
+
+    public boolean is(Presentation way) {
+        return presentation.contains(way);
+    }
 
     /** Section of a field. Resources may differ per cluster ({@code on:}). */
     public enum Section {
-        ABOUT,
-        COMMAND,
-        RESOURCES,
-        ENVIRONMENT,
-        SWEEP,
-        SAMPLE,
-        CHAIN,
-        RESULTS
+        ABOUT(""),
+        COMMAND(""),
+        RESOURCES("resources."),
+        ENVIRONMENT("environment."),
+        SWEEP("sweep."),
+        SAMPLE("sample."),
+        CHAIN("chain."),
+        RESULTS("results.");
+
+        private final String prefix;
+
+        Section(String prefix) {
+            this.prefix = prefix;
+        }
+
+        <T> Field<T> field(String name, FieldType<T> type, Presentation... ways) {
+            return new Field<>(prefix + name, this, type, Optional.empty(), Set.of(ways));
+        }
+
+        <T> Field<T> field(String name, FieldType<T> type, SuggestionSource suggestions, Presentation... ways) {
+            return new Field<>(prefix + name, this, type, Optional.of(suggestions), Set.of(ways));
+        }
     }
 
     /** The last part of the key, as used in the file inside its section. */

@@ -1,5 +1,19 @@
 package org.batchwright.model.preset;
 
+import static org.batchwright.model.preset.Field.Section.ABOUT;
+import static org.batchwright.model.preset.Field.Section.CHAIN;
+import static org.batchwright.model.preset.Field.Section.ENVIRONMENT;
+import static org.batchwright.model.preset.Field.Section.RESOURCES;
+import static org.batchwright.model.preset.Field.Section.RESULTS;
+import static org.batchwright.model.preset.Field.Section.SAMPLE;
+import static org.batchwright.model.preset.Field.Section.SWEEP;
+import static org.batchwright.model.preset.Presentation.ELSEWHERE;
+import static org.batchwright.model.preset.Presentation.LOCAL_FOLDER;
+import static org.batchwright.model.preset.Presentation.RARE;
+import static org.batchwright.model.preset.Presentation.ROWS;
+import static org.batchwright.model.preset.Presentation.USUAL_IN_SAMPLE;
+import static org.batchwright.model.preset.Presentation.WIDE;
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -10,173 +24,167 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.text.DataSize;
 
-/** All fields of a preset, in the order of forms and files. A new setting takes a line here and a row in each dialect that supports it. */
+/** All fields of a preset, in the order of forms and files. A new setting takes a line here, its label, and a row in each dialect that supports it. */
 public final class Fields {
-    public static final Field<String> DESCRIPTION = new Field<>("description", Field.Section.ABOUT, FieldType.TEXT);
+    public static final Field<String> DESCRIPTION = ABOUT.field("description", FieldType.TEXT);
 
     /** The user's own shell text, such as {@code python train.py}; parameters follow it. */
-    public static final Field<String> COMMAND = new Field<>("command", Field.Section.COMMAND, FieldType.LINE);
+    public static final Field<String> COMMAND = Field.Section.COMMAND.field("command", FieldType.LINE, WIDE);
 
     /** The folder with the code, relative to the preset file; synced to the cluster; {@code .} if unset. */
-    public static final Field<String> FOLDER = new Field<>("folder", Field.Section.COMMAND, FieldType.PATH);
+    public static final Field<String> FOLDER = Field.Section.COMMAND.field("folder", FieldType.PATH, LOCAL_FOLDER);
 
     /** How parameters are passed to the command. */
-    public static final Field<String> PASS_PARAMETERS = new Field<>(
-            "pass-parameters",
-            Field.Section.COMMAND,
-            FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
+    public static final Field<String> PASS_PARAMETERS = Field.Section.COMMAND.field(
+            "pass-parameters", FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
 
     /** Parameters accepted as they are, whatever is known of the script's options. Inherited ones count too. */
-    public static final Field<List<String>> ACCEPT = new Field<>("accept", Field.Section.COMMAND, FieldType.LIST);
+    public static final Field<List<String>> ACCEPT = Field.Section.COMMAND.field("accept", FieldType.LIST, ELSEWHERE);
 
-    public static final Field<String> QUEUE = resource("queue", FieldType.LINE);
-    public static final Field<String> ACCOUNT = resource("account", FieldType.LINE);
-    public static final Field<Integer> NODES = resource("nodes", FieldType.COUNT);
-    public static final Field<Integer> TASKS_PER_NODE = resource("tasks-per-node", FieldType.COUNT);
-    public static final Field<Integer> CPUS_PER_TASK = resource("cpus-per-task", FieldType.COUNT);
-    public static final Field<Integer> GPUS_PER_NODE = resource("gpus-per-node", FieldType.COUNT_OR_NONE);
-    public static final Field<String> GPU_TYPE = resource("gpu-type", FieldType.LINE);
+    public static final Field<String> QUEUE =
+            RESOURCES.field("queue", FieldType.LINE, SuggestionSource.QUEUES, USUAL_IN_SAMPLE);
+    public static final Field<String> ACCOUNT = RESOURCES.field("account", FieldType.LINE, SuggestionSource.ACCOUNTS);
+    public static final Field<Integer> NODES = RESOURCES.field("nodes", FieldType.COUNT);
+    public static final Field<Integer> TASKS_PER_NODE = RESOURCES.field("tasks-per-node", FieldType.COUNT);
+    public static final Field<Integer> CPUS_PER_TASK = RESOURCES.field("cpus-per-task", FieldType.COUNT);
+    public static final Field<Integer> GPUS_PER_NODE =
+            RESOURCES.field("gpus-per-node", FieldType.COUNT_OR_NONE, USUAL_IN_SAMPLE);
+    public static final Field<String> GPU_TYPE =
+            RESOURCES.field("gpu-type", FieldType.LINE, SuggestionSource.GPU_TYPES);
 
     /** Memory per node. */
-    public static final Field<DataSize> MEMORY = resource("memory", FieldType.SIZE);
+    public static final Field<DataSize> MEMORY = RESOURCES.field("memory", FieldType.SIZE, USUAL_IN_SAMPLE);
 
     /** Wall-time limit of a job. */
-    public static final Field<Duration> TIME = resource("time", FieldType.TIME);
+    public static final Field<Duration> TIME = RESOURCES.field("time", FieldType.TIME, USUAL_IN_SAMPLE);
 
     /** Quality-of-service class: a site-specific name for other limits, priorities or prices. */
-    public static final Field<String> QOS = resource("qos", FieldType.LINE);
+    public static final Field<String> QOS = RESOURCES.field("qos", FieldType.LINE, SuggestionSource.QOS, RARE);
 
     /** Higher values run sooner; 0 is the default. The allowed range differs between sites. */
-    public static final Field<Integer> PRIORITY = resource("priority", FieldType.INTEGER);
+    public static final Field<Integer> PRIORITY = RESOURCES.field("priority", FieldType.INTEGER, RARE);
 
     /** The job does not start before this time, in the cluster's local time. */
-    public static final Field<LocalDateTime> BEGIN = resource("begin", FieldType.DATE_TIME);
+    public static final Field<LocalDateTime> BEGIN = RESOURCES.field("begin", FieldType.DATE_TIME, RARE);
 
     /** How long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} applies. */
-    public static final Field<Duration> SIGNAL = resource("signal", FieldType.TIME);
+    public static final Field<Duration> SIGNAL = RESOURCES.field("signal", FieldType.TIME, RARE);
 
     /** Whether a job that lost its node is restarted; the site's own rule if unset. */
-    public static final Field<Boolean> REQUEUE = resource("requeue", FieldType.SWITCH);
+    public static final Field<Boolean> REQUEUE = RESOURCES.field("requeue", FieldType.SWITCH, RARE);
 
     /** No other jobs on its nodes. */
-    public static final Field<Boolean> EXCLUSIVE = resource("exclusive", FieldType.SWITCH);
+    public static final Field<Boolean> EXCLUSIVE = RESOURCES.field("exclusive", FieldType.SWITCH, RARE);
 
     /** Nodes with these features, in the scheduler's syntax. */
-    public static final Field<String> CONSTRAINT = resource("constraint", FieldType.LINE);
+    public static final Field<String> CONSTRAINT =
+            RESOURCES.field("constraint", FieldType.LINE, SuggestionSource.FEATURES, RARE);
 
-    public static final Field<String> RESERVATION = resource("reservation", FieldType.LINE);
+    public static final Field<String> RESERVATION =
+            RESOURCES.field("reservation", FieldType.LINE, SuggestionSource.RESERVATIONS, RARE);
     /** When the scheduler sends mail. */
-    public static final Field<List<String>> MAIL = resource("mail", FieldType.listOf("begin", "end", "fail"));
+    public static final Field<List<String>> MAIL =
+            RESOURCES.field("mail", FieldType.listOf("begin", "end", "fail"), RARE);
 
-    public static final Field<String> MAIL_TO = resource("mail-to", FieldType.LINE);
+    public static final Field<String> MAIL_TO = RESOURCES.field("mail-to", FieldType.LINE, RARE);
 
     /** Further native options of the scheduler, one per item, without the directive prefix. */
-    public static final Field<List<String>> DIRECTIVES = resource("directives", FieldType.LIST);
+    public static final Field<List<String>> DIRECTIVES = RESOURCES.field("directives", FieldType.LIST, RARE);
 
     /**
      * How the command starts on the nodes of a job: once on the first of them (default), once on each, as MPI ranks, or under one torchrun
      * per node that find each other.
      */
     public static final Field<String> LAUNCH =
-            resource("launch", FieldType.choice("once", "per-node", "mpi", "torchrun"));
+            RESOURCES.field("launch", FieldType.choice("once", "per-node", "mpi", "torchrun"), RARE);
 
     /** The site's launcher of MPI ranks: {@code srun --mpi=pmix}; {@code mpirun} if unset. */
-    public static final Field<String> MPI_LAUNCHER = resource("mpi-launcher", FieldType.LINE);
+    public static final Field<String> MPI_LAUNCHER = RESOURCES.field("mpi-launcher", FieldType.LINE, RARE);
 
     /** Environment modules to load, in order. */
-    public static final Field<List<String>> MODULES = environment("modules", FieldType.LIST);
+    public static final Field<List<String>> MODULES =
+            ENVIRONMENT.field("modules", FieldType.LIST, SuggestionSource.MODULES);
 
     /** Folder of a Python virtual environment on the cluster. */
-    public static final Field<String> VENV = environment("venv", FieldType.PATH);
-
-    /** The image of the container that the command runs in: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster. */
-    public static final Field<String> CONTAINER = environment("container", FieldType.LINE);
-
-    /** The program that runs the container; a cluster may set its own under {@code defaults}. */
-    public static final Field<String> CONTAINER_WITH = environment(
-            "container-with", FieldType.choice(ContainerRuntime.keys().toArray(String[]::new)));
-
-    /** Folders of the cluster to mount in the container besides the run's own: {@code /data:/data:ro}. */
-    public static final Field<List<String>> CONTAINER_MOUNTS = environment("container-mounts", FieldType.LIST);
-
-    /** Where the command starts inside the container; the run's working folder if unset. */
-    public static final Field<String> CONTAINER_FOLDER = environment("container-folder", FieldType.PATH);
+    public static final Field<String> VENV = ENVIRONMENT.field("venv", FieldType.PATH);
 
     /** The user's own shell lines, run before the command. */
-    public static final Field<List<String>> SETUP = environment("setup", FieldType.LIST);
+    public static final Field<List<String>> SETUP = ENVIRONMENT.field("setup", FieldType.LIST);
 
     /** If off, a sweep is disabled but stays in the file, or an inherited one is omitted; on if unset. */
-    public static final Field<Boolean> SWEEP_ENABLED = sweep("enabled", FieldType.SWITCH);
+    public static final Field<Boolean> SWEEP_ENABLED = SWEEP.field("enabled", FieldType.SWITCH);
 
     /** One parameter that takes each value, or two that take the first and the last value of each part. */
-    public static final Field<List<String>> RANGE_PARAMETERS = sweep("range.parameters", FieldType.LIST);
+    public static final Field<List<String>> RANGE_PARAMETERS =
+            SWEEP.field("range.parameters", FieldType.LIST, SuggestionSource.PARAMETERS);
 
-    public static final Field<BigDecimal> RANGE_FROM = sweep("range.from", FieldType.NUMBER);
-    public static final Field<BigDecimal> RANGE_TO = sweep("range.to", FieldType.NUMBER);
-    public static final Field<BigDecimal> RANGE_STEP = sweep("range.step", FieldType.NUMBER);
+    public static final Field<BigDecimal> RANGE_FROM = SWEEP.field("range.from", FieldType.NUMBER);
+    public static final Field<BigDecimal> RANGE_TO = SWEEP.field("range.to", FieldType.NUMBER);
+    public static final Field<BigDecimal> RANGE_STEP = SWEEP.field("range.step", FieldType.NUMBER);
 
     /** The number of jobs to split the range into, instead of a step. */
-    public static final Field<Integer> RANGE_JOBS = sweep("range.jobs", FieldType.COUNT);
+    public static final Field<Integer> RANGE_JOBS = SWEEP.field("range.jobs", FieldType.COUNT);
 
     /** Whether the second parameter is the last value of a part (0-9, 10-19) or the first of the next (0-10, 10-20). */
-    public static final Field<String> RANGE_ENDS = sweep("range.ends", FieldType.choice("inclusive", "exclusive"));
+    public static final Field<String> RANGE_ENDS =
+            SWEEP.field("range.ends", FieldType.choice("inclusive", "exclusive"));
 
     /** Rows of values: the first line names the parameters, separated by commas, tabs or semicolons. */
-    public static final Field<String> SWEEP_TABLE = sweep("table", FieldType.TEXT);
+    public static final Field<String> SWEEP_TABLE = SWEEP.field("table", FieldType.TEXT, ROWS);
 
-    public static final Field<Integer> RANDOM_COUNT = sweep("random.count", FieldType.COUNT);
-    public static final Field<Integer> RANDOM_SEED = sweep("random.seed", FieldType.COUNT_OR_NONE);
+    public static final Field<Integer> RANDOM_COUNT = SWEEP.field("random.count", FieldType.COUNT);
+    public static final Field<Integer> RANDOM_SEED = SWEEP.field("random.seed", FieldType.COUNT_OR_NONE);
 
     /** The parameter that numbers the repetitions: {@code seed}. */
-    public static final Field<String> REPEAT_PARAMETER = sweep("repeat.parameter", FieldType.LINE);
+    public static final Field<String> REPEAT_PARAMETER =
+            SWEEP.field("repeat.parameter", FieldType.LINE, SuggestionSource.PARAMETERS);
 
-    public static final Field<Integer> REPEAT_TIMES = sweep("repeat.times", FieldType.COUNT);
-    public static final Field<Integer> REPEAT_FROM = sweep("repeat.from", FieldType.COUNT_OR_NONE);
+    public static final Field<Integer> REPEAT_TIMES = SWEEP.field("repeat.times", FieldType.COUNT);
+    public static final Field<Integer> REPEAT_FROM = SWEEP.field("repeat.from", FieldType.COUNT_OR_NONE);
 
     /** Rows to exclude, written like {@link #SWEEP_TABLE}; an empty cell matches any value. */
-    public static final Field<String> SWEEP_EXCLUDE = sweep("exclude", FieldType.TEXT);
+    public static final Field<String> SWEEP_EXCLUDE = SWEEP.field("exclude", FieldType.TEXT, ROWS);
 
-    public static final Field<String> SWEEP_AS = sweep("as", FieldType.choice("array", "jobs"));
+    public static final Field<String> SWEEP_AS = SWEEP.field("as", FieldType.choice("array", "jobs"));
 
     /** How many jobs of the sweep run concurrently. */
-    public static final Field<Integer> SWEEP_MAX_CONCURRENT = sweep("at-most", FieldType.COUNT);
+    public static final Field<Integer> SWEEP_MAX_CONCURRENT = SWEEP.field("at-most", FieldType.COUNT);
 
     /** Whether the jobs of the sweep share the run's working folder, or each gets a copy of its own. */
-    public static final Field<String> SWEEP_FOLDERS = sweep("folders", FieldType.choice("shared", "own"));
+    public static final Field<String> SWEEP_FOLDERS = SWEEP.field("folders", FieldType.choice("shared", "own"));
 
     /** If off, the sample stays in the file but is not submitted; on if unset. */
-    public static final Field<Boolean> SAMPLE_ENABLED =
-            new Field<>("sample.enabled", Field.Section.SAMPLE, FieldType.SWITCH);
+    public static final Field<Boolean> SAMPLE_ENABLED = SAMPLE.field("enabled", FieldType.SWITCH);
 
     /** How many jobs continue each other: a number, or {@code until-done}. */
-    public static final Field<String> CHAIN_SEGMENTS = chain("segments", FieldType.SEGMENTS);
+    public static final Field<String> CHAIN_SEGMENTS = CHAIN.field("segments", FieldType.SEGMENTS);
 
     /** The command creates this file in its folder when it is done; without it, exit status 0 means done. */
-    public static final Field<String> CHAIN_DONE_FILE = chain("done-file", FieldType.PATH);
+    public static final Field<String> CHAIN_DONE_FILE = CHAIN.field("done-file", FieldType.PATH);
 
     /** The exit status by which the command reports that it is done; 0 if unset. */
-    public static final Field<Integer> CHAIN_DONE_EXIT = chain("done-exit", FieldType.COUNT_OR_NONE);
+    public static final Field<Integer> CHAIN_DONE_EXIT = CHAIN.field("done-exit", FieldType.COUNT_OR_NONE);
 
     /** How long before its time limit the command gets the signal USR1. */
-    public static final Field<Duration> CHAIN_SIGNAL = chain("signal", FieldType.TIME);
+    public static final Field<Duration> CHAIN_SIGNAL = CHAIN.field("signal", FieldType.TIME);
 
     /** The file or folder that the command resumes from; the chain's parameters are passed only if it exists. */
-    public static final Field<String> CHAIN_CHECKPOINT = chain("checkpoint", FieldType.PATH);
+    public static final Field<String> CHAIN_CHECKPOINT = CHAIN.field("checkpoint", FieldType.PATH);
 
     /** What is downloaded when a run ends, as globs relative to its working folder: {@code *.pt}, {@code logs/**}. */
-    public static final Field<List<String>> RESULTS_FILES = results("files", FieldType.LIST);
+    public static final Field<List<String>> RESULTS_FILES = RESULTS.field("files", FieldType.LIST);
 
     /** Larger files stay on the cluster. */
-    public static final Field<DataSize> RESULTS_MAX_SIZE = results("at-most", FieldType.SIZE);
+    public static final Field<DataSize> RESULTS_MAX_SIZE = RESULTS.field("at-most", FieldType.SIZE);
 
     /** At most this many files, the newest ones. */
-    public static final Field<Integer> RESULTS_NEWEST = results("newest", FieldType.COUNT);
+    public static final Field<Integer> RESULTS_NEWEST = RESULTS.field("newest", FieldType.COUNT);
 
     /** Whether they are downloaded automatically when the run ends (default), or only on request. */
-    public static final Field<String> RESULTS_WHEN = results("when", FieldType.choice("end", "never"));
+    public static final Field<String> RESULTS_WHEN = RESULTS.field("when", FieldType.choice("end", "never"));
 
     /** The local folder with a subfolder per run, relative to the workspace; {@code results} if unset. */
-    public static final Field<String> RESULTS_INTO = results("into", FieldType.PATH);
+    public static final Field<String> RESULTS_INTO = RESULTS.field("into", FieldType.PATH);
 
     /** All fields, in the order of forms and files. */
     public static final List<Field<?>> ALL = all(
@@ -213,10 +221,10 @@ public final class Fields {
             Conda.NAME,
             Conda.ROOT,
             VENV,
-            CONTAINER,
-            CONTAINER_WITH,
-            CONTAINER_MOUNTS,
-            CONTAINER_FOLDER,
+            ContainerFields.IMAGE,
+            ContainerFields.RUNTIME,
+            ContainerFields.MOUNTS,
+            ContainerFields.FOLDER,
             SETUP,
             SWEEP_ENABLED,
             RANGE_PARAMETERS,
@@ -262,38 +270,26 @@ public final class Fields {
         return ALL.stream().filter(field -> field.section() == section).toList();
     }
 
-    private static <T> Field<T> resource(String name, FieldType<T> type) {
-        return new Field<>("resources." + name, Field.Section.RESOURCES, type);
-    }
-
-    private static <T> Field<T> environment(String name, FieldType<T> type) {
-        return new Field<>("environment." + name, Field.Section.ENVIRONMENT, type);
+    /** The rarely used fields of one section, in order. */
+    public static List<Field<?>> rare(Field.Section section) {
+        return of(section).stream().filter(field -> field.is(RARE)).toList();
     }
 
     /** The sample's counterpart of this resource: {@code sample.resources.time} for {@code resources.time}. */
     public static <T> Field<T> ofSample(Field<T> resource) {
-        return new Field<>("sample." + resource.key(), Field.Section.SAMPLE, resource.type());
-    }
-
-    private static <T> Field<T> sweep(String name, FieldType<T> type) {
-        return new Field<>("sweep." + name, Field.Section.SWEEP, type);
-    }
-
-    private static <T> Field<T> chain(String name, FieldType<T> type) {
-        return new Field<>("chain." + name, Field.Section.CHAIN, type);
-    }
-
-    private static <T> Field<T> results(String name, FieldType<T> type) {
-        return new Field<>("results." + name, Field.Section.RESULTS, type);
+        return new Field<>(
+                "sample." + resource.key(),
+                Field.Section.SAMPLE,
+                resource.type(),
+                resource.suggestions(),
+                resource.presentation());
     }
 
     /** Inserts the sample's own resources after the switch of the sample. */
     private static List<Field<?>> all(Field<?>... plain) {
         List<Field<?>> all = new ArrayList<>(List.of(plain));
         List<Field<?>> sampled = new ArrayList<>();
-        all.stream()
-                .filter(field -> field.section() == Field.Section.RESOURCES)
-                .forEach(field -> sampled.add(ofSample(field)));
+        all.stream().filter(field -> field.section() == RESOURCES).forEach(field -> sampled.add(ofSample(field)));
         all.addAll(all.indexOf(SAMPLE_ENABLED) + 1, sampled);
         return List.copyOf(all);
     }

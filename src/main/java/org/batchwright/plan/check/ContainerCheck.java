@@ -11,6 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -38,7 +39,7 @@ final class ContainerCheck {
         if (cluster.isPlatform()) {
             return List.of();
         }
-        String image = settings.get(Fields.CONTAINER).orElse("").strip();
+        String image = settings.get(ContainerFields.IMAGE).orElse("").strip();
         if (cluster.has(Capability.CONTAINER_JOBS)) {
             return new ContainerCheck(settings, cluster, image).ofJob();
         }
@@ -49,14 +50,14 @@ final class ContainerCheck {
         List<Problem> problems = new ArrayList<>();
         if (checkImage.matches("-.*|.*\\p{Cntrl}.*")) {
             problems.add(Problem.error(
-                    at(Fields.CONTAINER),
+                    at(ContainerFields.IMAGE),
                     "This is not a valid image: it starts with a dash or contains a line break.",
                     "Write docker://NAME:TAG, or the path of a file or folder on the cluster."));
         }
         Optional<Container> container = Container.of(settings);
-        if (container.isEmpty() && settings.rawValue(Fields.CONTAINER_WITH).isEmpty()) {
+        if (container.isEmpty() && settings.rawValue(ContainerFields.RUNTIME).isEmpty()) {
             problems.add(Problem.error(
-                    at(Fields.CONTAINER_WITH),
+                    at(ContainerFields.RUNTIME),
                     "No program is set to run containers on " + cluster.name().title() + ".",
                     "Choose one of " + String.join(", ", ContainerRuntime.keys())
                             + "; for all presets, set \"container-with\" under \"defaults\" in clusters/"
@@ -79,7 +80,7 @@ final class ContainerCheck {
         Map<String, String> words = cluster.overrides().dialect();
         if (checkImage.isEmpty() && words.getOrDefault("image", "").isBlank()) {
             problems.add(Problem.error(
-                    at(Fields.CONTAINER),
+                    at(ContainerFields.IMAGE),
                     "No container image is set for jobs on " + cluster.name().title() + ".",
                     "Enter the NAME:TAG of an image that has bash, tar and whatever the command needs; for all presets,"
                             + " set \"image\""
@@ -88,12 +89,12 @@ final class ContainerCheck {
         checkMounts(problems);
         boolean keeps = words.getOrDefault("code", "packed").equals("volume")
                 || words.containsKey("mounts")
-                || settings.get(Fields.CONTAINER_MOUNTS)
+                || settings.get(ContainerFields.MOUNTS)
                         .filter(list -> !list.isEmpty())
                         .isPresent();
         if (!keeps) {
             problems.add(Problem.note(
-                    at(Fields.CONTAINER_MOUNTS),
+                    at(ContainerFields.MOUNTS),
                     "Files that a job writes are deleted with its pod; only its printed output is kept.",
                     "Mount a volume for results: set \"mounts\" under \"dialect\" in " + file + "."));
         }
@@ -101,19 +102,19 @@ final class ContainerCheck {
     }
 
     private void checkMounts(List<Problem> problems) {
-        for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
+        for (String text : settings.get(ContainerFields.MOUNTS).orElse(List.of())) {
             if (Container.Mount.parse(text.strip()).isEmpty()) {
                 problems.add(Problem.error(
-                        at(Fields.CONTAINER_MOUNTS),
+                        at(ContainerFields.MOUNTS),
                         "\"" + text + "\" is not a valid mount.",
                         "Enter a folder on the cluster, optionally followed by the folder in the container, such as /data:/data"
                                 + " or /data:/data:ro; paths cannot contain commas or colons."));
             }
         }
-        String folder = settings.get(Fields.CONTAINER_FOLDER).orElse("").strip();
+        String folder = settings.get(ContainerFields.FOLDER).orElse("").strip();
         if (!folder.isEmpty() && !folder.startsWith("/")) {
             problems.add(Problem.error(
-                    at(Fields.CONTAINER_FOLDER),
+                    at(ContainerFields.FOLDER),
                     "\"" + folder + "\" is not a folder inside the container.",
                     "Start it with a slash, as in /workspace, or leave it empty to use the run's own folder."));
         }
@@ -162,22 +163,22 @@ final class ContainerCheck {
     private Optional<Problem> checkPlaceholder(Container container) {
         if (container.program() == ContainerRuntime.PYXIS && !cluster.has(Capability.PYXIS)) {
             return Optional.of(Problem.error(
-                            at(Fields.CONTAINER_WITH),
+                            at(ContainerFields.RUNTIME),
                             "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",
                             "Choose another program, such as enroot or apptainer.")
-                    .withFixes(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
+                    .withFixes(new Fix("Use enroot", new Fix.SetField(ContainerFields.RUNTIME, Value.of("enroot")))));
         }
         boolean readOnly = container.mounts().stream().anyMatch(mount -> mount.access() == Container.Access.READ);
         return readOnly && container.program() == ContainerRuntime.CHARLIECLOUD
                 ? Optional.of(Problem.error(
-                        at(Fields.CONTAINER_MOUNTS),
+                        at(ContainerFields.MOUNTS),
                         "charliecloud has no read-only mounts.",
                         "Remove :ro, or choose another program."))
                 : Optional.empty();
     }
 
     private static Problem wrong(String what, String advice) {
-        return Problem.error(at(Fields.CONTAINER), what, advice);
+        return Problem.error(at(ContainerFields.IMAGE), what, advice);
     }
 
     private static Problem.Where at(Field<?> field) {

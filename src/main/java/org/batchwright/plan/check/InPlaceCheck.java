@@ -7,6 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -62,7 +63,9 @@ final class InPlaceCheck {
     }
 
     private static void checkCombinations(Settings settings, List<Problem> problems) {
-        if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
+        if (settings.get(ContainerFields.IMAGE)
+                .filter(image -> !image.isBlank())
+                .isPresent()) {
             problems.add(Problem.error(
                     at(CodeLocationFields.CODE),
                     "A container sees only the run's own folder, not a folder shared by jobs.",

@@ -5,12 +5,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Durations;
@@ -30,33 +32,44 @@ public final class FieldSuggestions {
         if (cluster.isPlainComputer()) {
             return List.of();
         }
-        if (field.equals(Fields.QUEUE)) {
-            return queues().stream()
-                    .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
-                    .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
-                    .toList();
-        }
-        if (field.equals(Fields.GPU_TYPE)) {
-            return gpuTypes();
-        }
-        if (field.equals(Fields.CONTAINER)) {
-            return images();
-        }
-        List<Accounts.Account> mine =
-                found.flatMap(Discovery::accounts).map(Accounts::mine).orElse(List.of());
-        if (field.equals(Fields.ACCOUNT)) {
-            return mine.stream()
-                    .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
-                    .toList();
-        }
-        if (field.equals(Fields.QOS)) {
-            return mine.stream()
-                    .flatMap(account -> account.classes().stream())
-                    .distinct()
-                    .map(SuggestedValue::named)
-                    .toList();
-        }
-        return List.of();
+        return field.suggestions().map(this::from).orElse(List.of());
+    }
+
+    private List<SuggestedValue> from(SuggestionSource source) {
+        return switch (source) {
+            case QUEUES ->
+                queues().stream()
+                        .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
+                        .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
+                        .toList();
+            case GPU_TYPES -> gpuTypes();
+            case IMAGES -> images();
+            case ACCOUNTS ->
+                accounts().stream()
+                        .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
+                        .toList();
+            case QOS ->
+                named(accounts().stream()
+                        .flatMap(account -> account.classes().stream())
+                        .distinct()
+                        .toList());
+            case FEATURES -> named(available(AvailableResources::features));
+            case RESERVATIONS -> named(available(AvailableResources::reservations));
+            case LICENSES -> named(available(AvailableResources::licences));
+            case PARAMETERS, MODULES -> List.of();
+        };
+    }
+
+    private List<Accounts.Account> accounts() {
+        return found.flatMap(Discovery::accounts).map(Accounts::mine).orElse(List.of());
+    }
+
+    private List<String> available(Function<AvailableResources, List<String>> names) {
+        return found.map(Discovery::availableResources).map(names).orElse(List.of());
+    }
+
+    private static List<SuggestedValue> named(List<String> names) {
+        return names.stream().map(SuggestedValue::named).toList();
     }
 
     /** All nodes of a Kubernetes cluster without a queueing system are shown as one queue, which jobs cannot name. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -130,7 +131,7 @@ final class EnvironmentProblems {
         return hasOwnSetup()
                 ? Optional.empty()
                 : Optional.of(Problem.warning(
-                        at(Fields.CONTAINER_WITH),
+                        at(ContainerFields.RUNTIME),
                         "Container program \"" + word + "\" not found on the login node of " + on + ".",
                         "Load the module that provides it or choose another program. If the compute nodes have it,"
                                 + " the job will run."));

@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -104,15 +105,15 @@ final class JobQuestions {
     /** The command itself is resolved inside the container, which is not checked. */
     private static void container(Container container, Question.Environment environment, List<Asked> all) {
         all.add(new Asked(
-                Fields.CONTAINER_WITH.key(),
+                ContainerFields.RUNTIME.key(),
                 new Question.Runner(environment, container.program().command())));
         if (isPath(container.image())) {
-            all.add(new Asked(Fields.CONTAINER.key(), new Question.Present(container.image())));
+            all.add(new Asked(ContainerFields.IMAGE.key(), new Question.Present(container.image())));
         }
         container.mounts().stream()
                 .map(Container.Mount::source)
                 .filter(JobQuestions::isPath)
-                .forEach(path -> all.add(new Asked(Fields.CONTAINER_MOUNTS.key(), new Question.Present(path))));
+                .forEach(path -> all.add(new Asked(ContainerFields.MOUNTS.key(), new Question.Present(path))));
     }
 
     /** Below a folder that has this name only inside the container. */

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.Container.Mount;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
@@ -111,7 +112,7 @@ final class CraterForm {
     }
 
     static Optional<String> imageOf(Settings settings, ClusterDialect site) {
-        return settings.get(Fields.CONTAINER)
+        return settings.get(ContainerFields.IMAGE)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .map(text -> text.replaceFirst("^docker://", ""))
@@ -157,7 +158,7 @@ final class CraterForm {
                         Stream.of(own),
                         Stream.concat(
                                         site.get("mounts").stream().flatMap(text -> Stream.of(text.split(","))),
-                                        settings.get(Fields.CONTAINER_MOUNTS).stream()
+                                        settings.get(ContainerFields.MOUNTS).stream()
                                                 .flatMap(List::stream))
                                 .flatMap(text -> mount(text.strip()).stream())
                                 .map(CraterForm::json))

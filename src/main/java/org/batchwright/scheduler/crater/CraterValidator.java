@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Container.Mount;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.option.ClusterDialect;
-import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.SupportedFields;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,6 +38,25 @@ final class CraterValidator {
             "cpuPinningEnabled",
             "scheduleType");
 
+    private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.NODES,
+            Fields.TASKS_PER_NODE,
+            Fields.CPUS_PER_TASK,
+            Fields.GPUS_PER_NODE,
+            Fields.GPU_TYPE,
+            Fields.MEMORY,
+            Fields.TIME,
+            Fields.QOS,
+            Fields.PRIORITY,
+            Fields.BEGIN,
+            Fields.REQUEUE,
+            Fields.EXCLUSIVE,
+            Fields.CONSTRAINT,
+            Fields.MAIL,
+            Fields.MAIL_TO));
+
     private final Settings settings;
     private final ClusterDialect site;
     private final List<Problem> problems = new ArrayList<>();
@@ -47,6 +68,7 @@ final class CraterValidator {
 
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         CraterValidator check = new CraterValidator(job.settings(), site);
+        check.problems.addAll(SUPPORTED.problems(job.settings(), field -> SupportedFields.error("Crater", field)));
         check.checkImage();
         check.checkMounts();
         check.checkPod();
@@ -62,7 +84,7 @@ final class CraterValidator {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
             error(
-                    Fields.CONTAINER,
+                    ContainerFields.IMAGE,
                     "Crater jobs run in an image, and this one has none.",
                     "Enter a name from Crater's image list; for all presets, set \"image\" under \"dialect\" in the"
                             + " cluster's file.");
@@ -70,33 +92,33 @@ final class CraterValidator {
         CraterForm.imageOf(settings, site)
                 .filter(image -> !CraterForm.isImage(image))
                 .ifPresent(image -> error(
-                        Fields.CONTAINER,
+                        ContainerFields.IMAGE,
                         "\"" + image + "\" is not the name of an image in a registry, which Crater requires.",
                         "Enter a name from Crater's image list."));
-        settings.rawValue(Fields.CONTAINER_WITH)
+        settings.rawValue(ContainerFields.RUNTIME)
                 .ifPresent(program -> error(
-                        Fields.CONTAINER_WITH,
+                        ContainerFields.RUNTIME,
                         "Crater runs the image itself; " + program.displayText() + " would be started again inside it.",
                         "Leave it empty for this cluster."));
-        settings.get(Fields.CONTAINER_FOLDER)
+        settings.get(ContainerFields.FOLDER)
                 .filter(folder -> !folder.isBlank())
                 .ifPresent(folder -> error(
-                        Fields.CONTAINER_FOLDER,
+                        ContainerFields.FOLDER,
                         "Crater jobs start in their run's folder, not in " + folder + ".",
                         "Leave it empty, or start the command with cd."));
     }
 
     private void checkMounts() {
-        for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
+        for (String text : settings.get(ContainerFields.MOUNTS).orElse(List.of())) {
             if (CraterForm.mount(text.strip()).isEmpty()) {
                 error(
-                        Fields.CONTAINER_MOUNTS,
+                        ContainerFields.MOUNTS,
                         "Crater cannot mount \"" + text.strip().replaceAll("\\p{Cntrl}+", " ") + "\".",
                         "Enter a data set by number (/dataset/12:/data) or a folder in a space (/user/..., /public/...,"
                                 + " /account/...), a colon, and the folder inside.");
             } else if (Mount.parse(text.strip()).filter(this::isWritableFolder).isPresent()) {
                 warning(
-                        Fields.CONTAINER_MOUNTS,
+                        ContainerFields.MOUNTS,
                         "Crater decides who can write: \":ro\" in \"" + text.strip() + "\" is ignored.",
                         "Make sure that the command does not write there, or remove :ro.");
             }
@@ -178,11 +200,6 @@ final class CraterValidator {
                         Fields.REQUEUE,
                         "Crater always restarts a job once if its pod is evicted.",
                         "No action needed."));
-        settings.get(Fields.RESERVATION)
-                .ifPresent(name -> error(
-                        Fields.RESERVATION,
-                        "Crater has no reservations: \"" + name + "\" cannot be requested.",
-                        "Leave it empty for this cluster."));
     }
 
     private void checkMail() {
@@ -230,11 +247,11 @@ final class CraterValidator {
     }
 
     private void error(Field<?> field, String what, String advice) {
-        problems.add(PosixQsub.error(field, what, advice));
+        problems.add(OptionRow.error(field, what, advice));
     }
 
     private void warning(Field<?> field, String what, String advice) {
-        problems.add(PosixQsub.warning(field, what, advice));
+        problems.add(OptionRow.warning(field, what, advice));
     }
 
     private void note(Field<?> field, String what, String advice) {

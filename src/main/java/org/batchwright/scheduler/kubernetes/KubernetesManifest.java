@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
@@ -181,7 +182,7 @@ final class KubernetesManifest {
     }
     /** The preset's own, otherwise the cluster's. */
     static Optional<String> image(Settings settings, KubernetesSite site) {
-        return settings.get(Fields.CONTAINER)
+        return settings.get(ContainerFields.IMAGE)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .or(() -> site.get("image"))

@@ -6,12 +6,14 @@ import java.util.Map;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.option.ClusterDialect;
-import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.SupportedFields;
 
 /** What a job requests that Kubernetes cannot express, or would misread. */
 final class KubernetesValidator {
@@ -24,10 +26,26 @@ final class KubernetesValidator {
             Fields.ACCOUNT,
                     "Set \"namespace\" under \"dialect\" in the cluster's file: the namespace is what is charged.",
             Fields.PRIORITY, "Set a priority class as the qos.",
-            Fields.BEGIN, "Leave it empty for this cluster.",
             Fields.EXCLUSIVE, "Ask for all of a node's resources.",
-            Fields.RESERVATION, "Leave it empty for this cluster.",
             Fields.DIRECTIVES, "Edit the lines that start with #K8S in the script: your changes are kept.");
+
+    private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.NODES,
+            Fields.TASKS_PER_NODE,
+            Fields.CPUS_PER_TASK,
+            Fields.GPUS_PER_NODE,
+            Fields.GPU_TYPE,
+            Fields.MEMORY,
+            Fields.TIME,
+            Fields.QOS,
+            Fields.PRIORITY,
+            Fields.REQUEUE,
+            Fields.EXCLUSIVE,
+            Fields.CONSTRAINT,
+            Fields.MAIL,
+            Fields.MAIL_TO));
 
     private final Settings settings;
     private final List<Problem> problems = new ArrayList<>();
@@ -38,6 +56,7 @@ final class KubernetesValidator {
 
     static List<Problem> problems(PlannedJob job, KubernetesSite site) {
         KubernetesValidator check = new KubernetesValidator(job.settings());
+        check.problems.addAll(SUPPORTED.problems(job.settings(), field -> SupportedFields.error("Kubernetes", field)));
         UNSUPPORTED_FIELDS.forEach(check::reportUnsupported);
         check.checkQueue(site);
         check.checkName(Fields.QOS, NAME, "the name of a priority class");
@@ -58,14 +77,14 @@ final class KubernetesValidator {
                         || (field.equals(Fields.PRIORITY)
                                 && settings.get(Fields.PRIORITY).orElse(0) == 0);
         if (!usual) {
-            problems.add(PosixQsub.error(field, "Kubernetes has no \"" + field.name() + "\".", advice));
+            problems.add(OptionRow.error(field, "Kubernetes has no \"" + field.name() + "\".", advice));
         }
     }
 
     private void checkQueue(KubernetesSite site) {
         settings.get(Fields.QUEUE).ifPresent(queue -> {
             if (!site.hasQueues()) {
-                problems.add(PosixQsub.error(
+                problems.add(OptionRow.error(
                         Fields.QUEUE,
                         "Kubernetes itself has no queues.",
                         "Leave it empty, or set \"kueue: yes\" or \"volcano: yes\" under \"dialect\" in the cluster's file"
@@ -81,14 +100,14 @@ final class KubernetesValidator {
                 .filter(value -> !value.matches(form))
                 .filter(value -> problems.stream()
                         .noneMatch(problem -> problem.where().equals(new Problem.InField(field.key()))))
-                .ifPresent(value -> problems.add(PosixQsub.error(
+                .ifPresent(value -> problems.add(OptionRow.error(
                         field, "\"" + value + "\" is not a valid value in Kubernetes.", "Write " + expected + ".")));
     }
 
     private void checkGpus() {
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0)
-                .ifPresent(type -> problems.add(PosixQsub.warning(
+                .ifPresent(type -> problems.add(OptionRow.warning(
                         Fields.GPUS_PER_NODE,
                         "The GPU type is " + type + ", but the number of GPUs is not set, so the job gets none.",
                         "Set the number of GPUs, or remove the type.")));
@@ -101,14 +120,14 @@ final class KubernetesValidator {
         }
         String launch = settings.get(Fields.LAUNCH).orElse("once");
         if (!launch.matches("per-node|torchrun")) {
-            problems.add(PosixQsub.error(
+            problems.add(OptionRow.error(
                     Fields.NODES,
                     "On several Kubernetes nodes, the command starts in one pod per node, and pods cannot start"
                             + " processes in one another.",
                     "Set \"launch: torchrun\" or \"launch: per-node\", or set nodes to 1."));
         }
         if (!site.packsCode()) {
-            problems.add(PosixQsub.error(
+            problems.add(OptionRow.error(
                     Fields.NODES,
                     "With \"code: volume\", the pods of a job on several nodes would all write to the same journal.",
                     "Keep \"code: packed\" for such jobs, and list the volume under \"mounts\"."));
@@ -117,7 +136,7 @@ final class KubernetesValidator {
                 && !job.swept().values().isEmpty()
                 && !settings.get(Fields.SWEEP_AS).orElse("array").equals("jobs");
         if (array) {
-            problems.add(PosixQsub.error(
+            problems.add(OptionRow.error(
                     Fields.NODES,
                     "A Kubernetes array has one pod per job, so its jobs cannot use several nodes.",
                     "Set \"as: jobs\" for the sweep."));
@@ -127,26 +146,26 @@ final class KubernetesValidator {
     private void checkMail() {
         for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
             if (settings.rawValue(field).isPresent()) {
-                problems.add(PosixQsub.warning(
+                problems.add(OptionRow.warning(
                         field, "Kubernetes does not send mail.", "No action needed; other clusters use this setting."));
             }
         }
     }
 
     private void checkImage() {
-        settings.get(Fields.CONTAINER)
+        settings.get(ContainerFields.IMAGE)
                 .map(String::strip)
                 .filter(image -> !image.isEmpty() && !KubernetesSite.isImage(image))
-                .ifPresent(image -> problems.add(PosixQsub.error(
-                        Fields.CONTAINER,
+                .ifPresent(image -> problems.add(OptionRow.error(
+                        ContainerFields.IMAGE,
                         "Kubernetes pulls images from a registry, and \"" + image + "\" is not in a registry.",
                         "Enter NAME:TAG or docker://NAME:TAG, such as"
                                 + " docker://pytorch/pytorch:2.4.1-cuda12.4-cudnn9-runtime.")));
-        for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
+        for (String text : settings.get(ContainerFields.MOUNTS).orElse(List.of())) {
             Container.Mount.parse(text.strip())
                     .filter(mount -> !mount.source().startsWith("/"))
-                    .ifPresent(mount -> problems.add(PosixQsub.error(
-                            Fields.CONTAINER_MOUNTS,
+                    .ifPresent(mount -> problems.add(OptionRow.error(
+                            ContainerFields.MOUNTS,
                             "\"" + text + "\" is relative to your home folder, which Kubernetes nodes do not have.",
                             "Enter an absolute path; volumes are listed under \"mounts\" in the cluster's file.")));
         }
@@ -155,7 +174,7 @@ final class KubernetesValidator {
     /** The jobs of a chain pass on a folder, and the folder of a pod is deleted with it. */
     private void checkChain(KubernetesSite site) {
         if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
-            problems.add(PosixQsub.error(
+            problems.add(OptionRow.error(
                     Fields.CHAIN_SEGMENTS,
                     "The jobs in a chain share one folder, but with \"code: packed\" each pod has its own.",
                     "Set \"code: volume\" and the volume under \"dialect\" in the cluster's file."));

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
 
 /** The volumes of a pod: its code, shared memory, and the folders of the cluster and of the preset. */
@@ -29,7 +29,7 @@ final class KubernetesVolumes {
             add("memory", orderedMap("emptyDir", orderedMap("medium", "Memory")), "/dev/shm", false);
         }
         site.mounts().forEach(mount -> add("site-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));
-        settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of()).stream()
+        settings.get(ContainerFields.MOUNTS).orElse(List.of()).stream()
                 .flatMap(text -> Container.Mount.parse(text.strip()).stream())
                 .filter(mount -> mount.source().startsWith("/"))
                 .forEach(mount -> add(

@@ -6,33 +6,27 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.SupportedFields;
 
 /** What a job requests that a computer without a scheduler cannot provide. CPUs, GPUs and memory are not allocated. */
 final class LocalValidator {
-    private static final List<Field<?>> IGNORED_FIELDS = List.of(
-            Fields.QUEUE,
-            Fields.ACCOUNT,
-            Fields.QOS,
-            Fields.PRIORITY,
-            Fields.REQUEUE,
-            Fields.EXCLUSIVE,
-            Fields.CONSTRAINT,
-            Fields.RESERVATION,
-            Fields.MAIL,
-            Fields.MAIL_TO,
-            Fields.DIRECTIVES);
+    private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
+            Fields.NODES,
+            Fields.TASKS_PER_NODE,
+            Fields.CPUS_PER_TASK,
+            Fields.GPUS_PER_NODE,
+            Fields.GPU_TYPE,
+            Fields.MEMORY,
+            Fields.TIME,
+            Fields.BEGIN));
 
     private LocalValidator() {}
 
     static List<Problem> problems(PlannedJob job) {
-        List<Problem> problems = new ArrayList<>();
-        for (Field<?> field : IGNORED_FIELDS) {
-            if (job.settings().rawValue(field).isPresent()) {
-                problems.add(Problem.warning(
-                        new Problem.InField(field.key()),
-                        "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",
-                        "No action needed; clusters use this setting."));
-            }
+        List<Problem> problems = new ArrayList<>(SUPPORTED.problems(job.settings(), LocalValidator::hasNoEffect));
+        if (job.settings().rawValue(Fields.DIRECTIVES).isPresent()) {
+            problems.add(hasNoEffect(Fields.DIRECTIVES));
         }
         if (job.settings().get(Fields.NODES).orElse(1) > 1) {
             problems.add(Problem.error(
@@ -47,5 +41,12 @@ final class LocalValidator {
                         "This computer starts jobs as soon as it can and cannot wait until " + moment + ".",
                         "Leave it empty for this computer, or choose a cluster.")));
         return problems;
+    }
+
+    private static Problem hasNoEffect(Field<?> field) {
+        return OptionRow.warning(
+                field,
+                "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",
+                "No action needed; clusters use this setting.");
     }
 }

@@ -1,15 +1,12 @@
 package org.batchwright.scheduler.option;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -32,10 +29,6 @@ public record OptionTable(
         BiFunction<Integer, String, List<DirectiveOption>> syntax,
         List<OptionRow> rows,
         Consumer<FoundSettings> finish) {
-    /** Set by the script's templates, checked by the planner, or passed on line by line. */
-    private static final Set<Field<?>> NOT_AN_OPTION =
-            Set.of(Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.SIGNAL, Fields.DIRECTIVES);
-
     public OptionTable {
         rows = List.copyOf(rows);
     }
@@ -51,16 +44,10 @@ public record OptionTable(
     public List<Problem> problems(JobRequest request) {
         List<Problem> problems = new ArrayList<>();
         rows.forEach(row -> row.check().apply(request).forEach(problems::add));
-        Set<Field<?>> supported = new HashSet<>(NOT_AN_OPTION);
-        rows.forEach(row -> supported.addAll(row.fields()));
-        for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
-            if (!supported.contains(field) && request.isSet(field)) {
-                problems.add(OptionRow.error(
-                        field,
-                        title + " has no option for \"" + field.name() + "\".",
-                        "Leave it empty for this cluster; use directives for your site's equivalent."));
-            }
-        }
+        List<Field<?>> supported =
+                rows.stream().flatMap(row -> row.fields().stream()).toList();
+        problems.addAll(new SupportedFields(supported)
+                .problems(request.settings(), field -> SupportedFields.error(title, field)));
         problems.addAll(new UserDirectiveCheck(this, request).problems());
         return problems;
     }

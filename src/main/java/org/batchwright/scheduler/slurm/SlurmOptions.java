@@ -69,17 +69,7 @@ public final class SlurmOptions {
     private static List<OptionRow> service() {
         return List.of(
                 name(Fields.QOS, "qos"),
-                // a higher nice value runs later: sbatch(1) --nice
-                OptionRow.of(Fields.PRIORITY, "nice")
-                        .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
-                        .reads(SlurmOptions::readNice)
-                        .alsoSetBy("priority")
-                        .allows(
-                                Fields.PRIORITY,
-                                more -> more <= 0,
-                                more -> "Slurm lets users only lower the priority of their jobs; " + more
-                                        + " would be rejected.",
-                                "Use 0 or less, or leave it empty."),
+                priority(),
                 OptionRow.of(Fields.BEGIN, "begin")
                         .writes(Fields.BEGIN, moment -> Optional.of("--begin=" + DATE_TIME_FORMAT.format(moment)))
                         .readsAs(SlurmOptions::parseBegin)
@@ -108,6 +98,20 @@ public final class SlurmOptions {
                 name(Fields.RESERVATION, "reservation"),
                 SlurmMail.TIMES,
                 name(Fields.MAIL_TO, "mail-user").checks(SlurmMail::withoutTimes));
+    }
+
+    /** A higher nice value runs later: sbatch(1) --nice. */
+    private static OptionRow priority() {
+        return OptionRow.of(Fields.PRIORITY, "nice")
+                .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
+                .reads(SlurmOptions::readNice)
+                .alsoSetBy("priority")
+                .allows(
+                        Fields.PRIORITY,
+                        more -> more <= 0,
+                        more -> "Slurm lets users only lower the priority of their jobs; " + more
+                                + " would be rejected.",
+                        "Use 0 or less, or leave it empty.");
     }
 
     private static List<OptionRow> job() {

@@ -18,6 +18,7 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -205,7 +206,7 @@ final class ClusterReader {
 
     /** Resources, the program that runs containers on the cluster, and where conda is installed. */
     private static Optional<Field<?>> withDefault(String name) {
-        return Stream.<Field<?>>of(Fields.CONTAINER_WITH, Conda.ROOT)
+        return Stream.<Field<?>>of(ContainerFields.RUNTIME, Conda.ROOT)
                 .filter(field -> field.name().equals(name))
                 .findFirst()
                 .or(() -> resource(name));

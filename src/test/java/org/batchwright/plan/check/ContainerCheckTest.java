@@ -7,6 +7,7 @@ import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -21,13 +22,13 @@ class ContainerCheckTest {
 
     @Test
     void without_an_image_nothing_is_reported() {
-        assertThat(problems(Given.settings(Fields.CONTAINER_WITH, "pyxis"))).isEmpty();
+        assertThat(problems(Given.settings(ContainerFields.RUNTIME, "pyxis"))).isEmpty();
         assertThat(problems(settings("podman", "docker://pytorch/pytorch:2.4"))).isEmpty();
     }
 
     @Test
     void an_image_without_a_runtime_is_a_problem_that_says_what_to_choose() {
-        Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
+        Settings settings = Given.settings(ContainerFields.IMAGE, "~/img.sif", Fields.COMMAND, "python train.py");
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
@@ -41,8 +42,8 @@ class ContainerCheckTest {
     @Test
     void a_cluster_defines_the_program_that_runs_its_containers() {
         Cluster cluster = slurm.withOverrides(
-                ClusterOverrides.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
-        Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
+                ClusterOverrides.NONE.withDefaults(Given.settings(ContainerFields.RUNTIME, "apptainer")));
+        Settings settings = Given.settings(ContainerFields.IMAGE, "~/img.sif", Fields.COMMAND, "python train.py");
         Settings whole = cluster.settings(Given.alone(Given.preset("a/b").withSettings(settings)));
 
         assertThat(ContainerCheck.check(whole, cluster)).isEmpty();
@@ -51,7 +52,7 @@ class ContainerCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"data:/data", "/a:b", "/a:/b:rx", "/a:/b:ro:x", "/a,b:/c", "", "/a\n/b"})
     void an_invalid_mount_is_a_problem(String mount) {
-        Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
+        Settings settings = settings("apptainer", "/x.sif").with(ContainerFields.MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).singleElement().matches(Problem::isBlocking);
     }
@@ -59,7 +60,7 @@ class ContainerCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"/data", "~", "~/data:/data", "/a b:/c d:ro", "/a:/b:rw"})
     void a_mount_is_a_cluster_folder_and_optionally_one_inside(String mount) {
-        Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
+        Settings settings = settings("apptainer", "/x.sif").with(ContainerFields.MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).isEmpty();
     }
@@ -97,11 +98,11 @@ class ContainerCheckTest {
                         Dialects.known().withCapabilities(slurm.withScheduler("openpbs"))))
                 .singleElement()
                 .matches(Problem::isBlocking);
-        assertThat(problems(settings("podman", "docker://ubuntu").with(Fields.CONTAINER_FOLDER, Value.of("work"))))
+        assertThat(problems(settings("podman", "docker://ubuntu").with(ContainerFields.FOLDER, Value.of("work"))))
                 .singleElement()
                 .matches(Problem::isBlocking);
         assertThat(problems(settings("charliecloud", "/img")
-                        .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/data:ro")))))
+                        .with(ContainerFields.MOUNTS, Value.of(List.of("/data:/data:ro")))))
                 .singleElement()
                 .matches(Problem::isBlocking);
     }
@@ -112,6 +113,6 @@ class ContainerCheckTest {
 
     private static Settings settings(String program, String image) {
         return Given.settings(
-                Fields.CONTAINER, image, Fields.CONTAINER_WITH, program, Fields.COMMAND, "python train.py");
+                ContainerFields.IMAGE, image, ContainerFields.RUNTIME, program, Fields.COMMAND, "python train.py");
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -73,7 +74,7 @@ class InPlaceCheckTest {
     void running_in_place_excludes_features_that_need_their_own_folder() {
         assertThat(check(THERE, "kubernetes")).singleElement().matches(Problem::isBlocking);
         assertThat(check(THERE, "crater")).singleElement().matches(Problem::isBlocking);
-        assertThat(check(THERE.with(Fields.CONTAINER, Value.of("~/torch.sif")), "slurm"))
+        assertThat(check(THERE.with(ContainerFields.IMAGE, Value.of("~/torch.sif")), "slurm"))
                 .anyMatch(Problem::isBlocking);
         assertThat(check(THERE.with(Fields.SWEEP_FOLDERS, Value.of("own")), "slurm"))
                 .anyMatch(Problem::isBlocking);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -79,8 +80,8 @@ class LaunchCheckTest {
             settings = settings.with(Fields.LAUNCH, Value.of(launch));
         }
         if (container != null) {
-            settings = settings.with(Fields.CONTAINER, Value.of("docker://x"))
-                    .with(Fields.CONTAINER_WITH, Value.of(container));
+            settings = settings.with(ContainerFields.IMAGE, Value.of("docker://x"))
+                    .with(ContainerFields.RUNTIME, Value.of(container));
         }
         return LaunchCheck.check(settings);
     }

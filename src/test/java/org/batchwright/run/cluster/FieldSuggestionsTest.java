@@ -10,6 +10,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
@@ -23,13 +24,13 @@ class FieldSuggestionsTest {
             new Queue.PerNode(OptionalInt.of(64), Optional.empty(), OptionalInt.of(4), List.of("A100", "V100")),
             Optional.empty());
     private final Optional<Discovery> found = Optional.of(new Discovery("kubernetes", "Kubernetes 1.31", List.of(TEAM))
-            .with(new org.batchwright.scheduler.AvailableResources(
+            .with(new AvailableResources(
                     List.of(),
                     List.of(),
                     List.of(),
                     List.of(),
                     List.of(),
-                    List.of(new org.batchwright.scheduler.AvailableResources.Gpus("A100", 3, 8)))));
+                    List.of(new AvailableResources.Gpus("A100", 3, 8)))));
 
     private static Cluster here(String scheduler) {
         return new Cluster(
@@ -51,6 +52,19 @@ class FieldSuggestionsTest {
         assertThat(new FieldSuggestions(Dialects.known().withCapabilities(plain), found).of(Fields.QUEUE))
                 .as("Kubernetes itself has no queues")
                 .isEmpty();
+    }
+
+    @Test
+    void features_and_reservations_that_the_scheduler_reports_are_suggested() {
+        Optional<Discovery> slurm = Optional.of(new Discovery("slurm", "Slurm 24.11", List.of(TEAM))
+                .with(new AvailableResources(
+                        List.of(), List.of("nvlink", "ib"), List.of("course"), List.of("matlab"))));
+
+        assertThat(new FieldSuggestions(here("slurm"), slurm).of(Fields.CONSTRAINT))
+                .extracting(SuggestedValue::value)
+                .containsExactly("nvlink", "ib");
+        assertThat(new FieldSuggestions(here("slurm"), slurm).of(Fields.ofSample(Fields.RESERVATION)))
+                .containsExactly(SuggestedValue.named("course"));
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -127,7 +128,12 @@ class ClusterFactsTest {
         PlannedJob job = new PlannedJob(
                 "job",
                 Given.settings(
-                        Fields.COMMAND, "python x.py", Fields.CONTAINER, "/x.sif", Fields.CONTAINER_WITH, "apptainer"),
+                        Fields.COMMAND,
+                        "python x.py",
+                        ContainerFields.IMAGE,
+                        "/x.sif",
+                        ContainerFields.RUNTIME,
+                        "apptainer"),
                 Assignments.NONE,
                 Assignments.NONE);
         desk.connect(new FactsHost()).says("apptainer", "missing", "bash\npython3\n");

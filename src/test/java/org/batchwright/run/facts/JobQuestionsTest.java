@@ -8,6 +8,7 @@ import org.batchwright.Given;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -48,12 +49,12 @@ class JobQuestionsTest {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python train.py",
-                        Fields.CONTAINER,
+                        ContainerFields.IMAGE,
                         "~/torch.sif",
-                        Fields.CONTAINER_WITH,
+                        ContainerFields.RUNTIME,
                         "apptainer")
                 .with(Fields.MODULES, Value.of(List.of("apptainer")))
-                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/gs/nyu:/data:ro")));
+                .with(ContainerFields.MOUNTS, Value.of(List.of("/gs/nyu:/data:ro")));
         Assignments parameters = Given.assignments("data-dir", "/data/nyu_v2", "weights", "/gs/w.pt");
         List<String> modules = List.of("apptainer");
 

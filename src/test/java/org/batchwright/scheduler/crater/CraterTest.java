@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -196,7 +197,7 @@ class CraterTest {
     @ParameterizedTest
     @ValueSource(strings = {"/data:/data", "/dataset/12", "/user/../../etc:/x", "/dataset/0:/x", "/users/a:/x", "a:/b"})
     void an_unmountable_path_is_rejected(String mount) {
-        assertThat(problems(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount))))
+        assertThat(problems(ContainerFields.MOUNTS, Value.of(List.of(mount))))
                 .singleElement()
                 .matches(Problem::isBlocking);
     }
@@ -205,8 +206,8 @@ class CraterTest {
     void a_missing_image_is_reported_if_the_cluster_is_known() {
         assertThat(at(Map.of("auth", "ldap")).problems(job(Settings.NONE)))
                 .singleElement()
-                .matches(problem ->
-                        problem.isBlocking() && problem.where().equals(new Problem.InField(Fields.CONTAINER.key())));
+                .matches(problem -> problem.isBlocking()
+                        && problem.where().equals(new Problem.InField(ContainerFields.IMAGE.key())));
     }
 
     private static List<Problem> problems(Field<?> field, Value value) {

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -63,8 +64,8 @@ class KubernetesRequestTest {
                                 Fields.GPU_TYPE, "NVIDIA-A100", Fields.MEMORY, "1500 MB", Fields.TIME, "01:00:00"))
                         .overlaidBy(Given.settings(
                                 Fields.QOS, "high", Fields.REQUEUE, "true", Fields.CONSTRAINT, "zone=a, disk=ssd"))
-                        .with(Fields.CONTAINER, Value.of("docker://pytorch/pytorch:2.4"))
-                        .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/in:ro"))),
+                        .with(ContainerFields.IMAGE, Value.of("docker://pytorch/pytorch:2.4"))
+                        .with(ContainerFields.MOUNTS, Value.of(List.of("/data:/in:ro"))),
                 "kueue",
                 "yes",
                 "tolerations",

@@ -19,6 +19,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -138,9 +139,9 @@ enum ComposePicture implements ComposePhoto.Pictured {
     CONTAINER {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            compose.set(Fields.CONTAINER, Value.of("docker://nvcr.io/nvidia/pytorch:24.10-py3"));
-            compose.set(Fields.CONTAINER_WITH, Value.of("apptainer"));
-            compose.set(Fields.CONTAINER_MOUNTS, Value.of(List.of("${site.data}:/data:ro", "~/重み/weights:/weights")));
+            compose.set(ContainerFields.IMAGE, Value.of("docker://nvcr.io/nvidia/pytorch:24.10-py3"));
+            compose.set(ContainerFields.RUNTIME, Value.of("apptainer"));
+            compose.set(ContainerFields.MOUNTS, Value.of(List.of("${site.data}:/data:ro", "~/重み/weights:/weights")));
         }
 
         @Override

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
@@ -145,7 +146,7 @@ class BundledSitesTest {
         assertThat(lab.overrides().dialect()).isEqualTo(Map.of("account", "group_list", "log", "oe"));
         assertThat(lab.overrides().defaults().get(Fields.TIME)).contains(Duration.ofHours(2));
         assertThat(lab.overrides().defaults().get(Fields.QUEUE)).contains("cpu");
-        assertThat(lab.overrides().defaults().get(Fields.CONTAINER_WITH)).contains("apptainer");
+        assertThat(lab.overrides().defaults().get(ContainerFields.RUNTIME)).contains("apptainer");
         assertThat(lab.queues()).extracting(Queue::name).containsExactly("cpu", "gpu", "own");
         assertThat(lab.queues().get(1).longestTime()).contains(Duration.ofHours(12));
         assertThat(lab.queues().get(1).perNode().gpus()).hasValue(8);

@@ -18,6 +18,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -218,12 +219,12 @@ class PresetFilesTest {
             """;
         assertThat(problems(text)).isEmpty();
         Preset preset = file("p/x").preset();
-        assertThat(preset.settings().get(Fields.CONTAINER)).contains("~/torch.sif");
-        assertThat(preset.settings().get(Fields.CONTAINER_MOUNTS)).contains(List.of("/data:/data:ro"));
+        assertThat(preset.settings().get(ContainerFields.IMAGE)).contains("~/torch.sif");
+        assertThat(preset.settings().get(ContainerFields.MOUNTS)).contains(List.of("/data:/data:ro"));
 
         assertThat(saved(preset.withSettings(preset.settings()
-                        .with(Fields.CONTAINER, Value.of("docker://pytorch/pytorch:2.4"))
-                        .with(Fields.CONTAINER_FOLDER, Value.of("/workspace")))))
+                        .with(ContainerFields.IMAGE, Value.of("docker://pytorch/pytorch:2.4"))
+                        .with(ContainerFields.FOLDER, Value.of("/workspace")))))
                 .isEqualTo(text.replace("~/torch.sif  #", "docker://pytorch/pytorch:2.4  #")
                         + "  container-folder: /workspace\n");
         assertThat(problems("environment: { container-with: docker }\n"))

@@ -261,10 +261,8 @@ public final class ComposeViewModel implements PresetDraft {
         }
         Draft draft = drafts.open().get();
         Resolution resolution = services.files().presets().resolve(draft.currentPreset());
-        if (composition
-                .get()
-                .filter(one -> one.isOf(draft.currentPreset().id()))
-                .isEmpty()) {
+        PresetId id = draft.currentPreset().id();
+        if (composition.get().filter(one -> one.isOf(id)).isEmpty()) {
             told = DraftFindings.NONE;
         }
         show(draft, resolution.experiment());

@@ -40,32 +40,7 @@ public final class FieldEditor extends VBox {
             Field.Section.RESOURCES,
             Field.Section.RESULTS);
 
-    /** The fields whose prompt text names the effect of leaving them empty. */
-    private static final Set<Field<?>> FIELDS_WITH_UNSET_HINT = Set.of(
-            Fields.RANGE_PARAMETERS,
-            Fields.RANGE_ENDS,
-            Fields.RANDOM_SEED,
-            Fields.REPEAT_FROM,
-            Fields.SWEEP_TABLE,
-            Fields.SWEEP_AS,
-            Fields.SWEEP_MAX_CONCURRENT,
-            Fields.SWEEP_FOLDERS,
-            Fields.CHAIN_SEGMENTS,
-            Fields.CHAIN_DONE_FILE,
-            Fields.CHAIN_DONE_EXIT,
-            Fields.CHAIN_SIGNAL,
-            Fields.CHAIN_CHECKPOINT,
-            Fields.RESULTS_FILES,
-            Fields.RESULTS_MAX_SIZE,
-            Fields.RESULTS_NEWEST,
-            Fields.RESULTS_WHEN,
-            Fields.RESULTS_INTO);
-
     private static final String SAMPLE_PREFIX = "sample.resources.";
-
-    /** The sample's fields that are laid out close together. */
-    private static final Set<Field<?>> COMPACT_FIELDS =
-            Set.of(Fields.ofSample(Fields.MEMORY), Fields.ofSample(Fields.GPUS_PER_NODE));
 
     private final Field<?> field;
     private final ComposeViewModel model;
@@ -132,9 +107,8 @@ public final class FieldEditor extends VBox {
         if (!field.key().startsWith(SAMPLE_PREFIX)) {
             return title(field.key());
         }
-        return COMPACT_FIELDS.contains(field)
-                ? Texts.get("compose.sample." + field.name())
-                : title(field.key().substring("sample.".length()));
+        return Texts.find("compose.sample." + field.name())
+                .orElseGet(() -> title(field.key().substring("sample.".length())));
     }
 
     /** Detaches the problem text, to be shown where there is more space. */
@@ -198,10 +172,8 @@ public final class FieldEditor extends VBox {
                 .or(this::clusterDefault)
                 .map(Value::displayText)
                 .map(text -> text.replace('\n', ' '))
-                .orElseGet(() -> Texts.get(
-                        FIELDS_WITH_UNSET_HINT.contains(field)
-                                ? "compose.unset." + field.key()
-                                : "compose.field.unset"));
+                .or(() -> Texts.find("compose.unset." + field.key()))
+                .orElseGet(() -> Texts.get("compose.field.unset"));
     }
 
     /** Returns the default from the cluster's file. */

@@ -6,7 +6,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
 import org.batchwright.ui.compose.field.FieldEditor;
 
 /** Editors in equal columns, three for resources and two for others; full-width editors are placed between them. */
@@ -54,7 +54,7 @@ final class FormGrid extends VBox {
         return switch (field.type().shape()) {
             case TEXT -> true;
             case LIST -> field.type().choices().isEmpty();
-            default -> field.equals(Fields.COMMAND) || field.equals(Fields.CONTAINER);
+            default -> field.is(Presentation.WIDE);
         };
     }
 }

@@ -12,6 +12,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -53,8 +54,8 @@ public final class FormPane extends BorderPane {
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
         new ScriptRemark(model, facts, parametersCard);
-        FurtherFields rare = new FurtherFields(editors, FurtherFields.RESOURCES, "further-fields");
-        FurtherFields container = new FurtherFields(editors, FurtherFields.CONTAINER, "container-fields");
+        FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");
+        FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
         further = List.of(rare, container);
         resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
         Card environment = new Card(
@@ -175,10 +176,7 @@ public final class FormPane extends BorderPane {
         return new FormGrid(
                 section,
                 Fields.of(section).stream()
-                        .filter(field ->
-                                !field.equals(Fields.ACCEPT)) // accepted parameters are marked in their own rows
-                        .filter(field ->
-                                !FurtherFields.RESOURCES.contains(field) && !FurtherFields.CONTAINER.contains(field))
+                        .filter(field -> !field.is(Presentation.ELSEWHERE) && !field.is(Presentation.RARE))
                         .<FieldEditor>map(editors::field)
                         .toList());
     }

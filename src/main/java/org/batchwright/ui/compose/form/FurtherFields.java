@@ -18,24 +18,6 @@ import org.batchwright.ui.widget.Texts;
 
 /** Rarely used fields: those that are set are shown in the form, the others are folded into one line. */
 final class FurtherFields extends VBox {
-    static final List<Field<?>> RESOURCES = List.of(
-            Fields.QOS,
-            Fields.PRIORITY,
-            Fields.BEGIN,
-            Fields.SIGNAL,
-            Fields.REQUEUE,
-            Fields.EXCLUSIVE,
-            Fields.CONSTRAINT,
-            Fields.RESERVATION,
-            Fields.MAIL,
-            Fields.MAIL_TO,
-            Fields.DIRECTIVES,
-            Fields.LAUNCH,
-            Fields.MPI_LAUNCHER);
-
-    static final List<Field<?>> CONTAINER =
-            List.of(Fields.CONTAINER, Fields.CONTAINER_WITH, Fields.CONTAINER_MOUNTS, Fields.CONTAINER_FOLDER);
-
     private final List<Field<?>> all;
     private final String title;
     private final FormEditors editors;
@@ -46,15 +28,14 @@ final class FurtherFields extends VBox {
     private boolean unfolded;
 
     /**
-     * @param all fields, of one section
      * @param id of the fold line; also the key of its text
      */
-    FurtherFields(FormEditors editors, List<Field<?>> all, String id) {
+    FurtherFields(FormEditors editors, Field.Section section, String id) {
         super(8);
         this.editors = editors;
-        this.all = all;
+        all = Fields.rare(section);
         title = "compose." + id;
-        grid = new FormGrid(all.getFirst().section(), List.of());
+        grid = new FormGrid(section, List.of());
         all.forEach(editors::field);
         fold.setId(id);
         fold.getStyleClass().addAll("flat", "options-fold");

@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -23,9 +24,6 @@ import org.batchwright.ui.widget.Texts;
 
 /** Card for a small job that runs first, and how it differs. */
 public final class SampleCard implements FoldedCard {
-    private static final List<Field<?>> COMMON_FIELDS =
-            List.of(Fields.TIME, Fields.MEMORY, Fields.GPUS_PER_NODE, Fields.QUEUE);
-
     private final ComposeViewModel model;
     private final FormEditors editors;
     private final HeaderSwitch enabled;
@@ -43,7 +41,7 @@ public final class SampleCard implements FoldedCard {
         List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
                 .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
         Fields.of(Field.Section.RESOURCES).stream()
-                .filter(field -> !COMMON_FIELDS.contains(field))
+                .filter(field -> !field.is(Presentation.USUAL_IN_SAMPLE))
                 .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
         others.managedProperty().bind(others.visibleProperty());
         body.getChildren().setAll(size, place, others, editors.table(AssignmentTable.SAMPLE));
@@ -69,7 +67,7 @@ public final class SampleCard implements FoldedCard {
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         boolean hasOthers = false;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
-            if (!COMMON_FIELDS.contains(field)) {
+            if (!field.is(Presentation.USUAL_IN_SAMPLE)) {
                 boolean says = settings.rawValue(Fields.ofSample(field)).isPresent();
                 editors.field(Fields.ofSample(field)).setVisible(says);
                 hasOthers |= says;

@@ -10,6 +10,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.ComposeScreen;
@@ -91,7 +92,7 @@ class FurtherFieldsTest {
 
     @Test
     void each_less_common_resource_has_a_distinct_name() {
-        assertThat(FurtherFields.RESOURCES)
+        assertThat(Fields.rare(Field.Section.RESOURCES))
                 .extracting(field -> Texts.get("compose.field." + field.key()))
                 .doesNotHaveDuplicates();
     }

@@ -1,0 +1,17 @@
+package org.batchwright.model.preset;
+
+/** How a form shows a field, as far as its type does not determine it. */
+public enum Presentation {
+    /** Folded away until it is set. */
+    RARE,
+    /** Takes the whole width. */
+    WIDE,
+    /** Shown next to what it belongs to instead of in the form's grid. */
+    ELSEWHERE,
+    /** Always shown for the sample. */
+    USUAL_IN_SAMPLE,
+    /** Typed as rows of values. */
+    ROWS,
+    /** Chosen as a folder of this computer. */
+    LOCAL_FOLDER
+}

@@ -1,0 +1,19 @@
+package org.batchwright.model.preset;
+
+/** Where the names that a field can take come from. */
+public enum SuggestionSource {
+    /** The preset's own parameters. */
+    PARAMETERS,
+    QUEUES,
+    ACCOUNTS,
+    GPU_TYPES,
+    QOS,
+    /** Features of nodes. */
+    FEATURES,
+    RESERVATIONS,
+    LICENSES,
+    /** Container images. */
+    IMAGES,
+    /** Environment modules. */
+    MODULES
+}

@@ -1,0 +1,42 @@
+package org.batchwright.scheduler.option;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+
+/** The resource fields that a scheduler has a use for; all others are reported, so that none is ignored silently. */
+public final class SupportedFields {
+    /** Set by the script's templates, checked by the planner, or passed on line by line. */
+    private static final Set<Field<?>> ALWAYS =
+            Set.of(Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.SIGNAL, Fields.DIRECTIVES);
+
+    private final Set<Field<?>> fields;
+
+    public SupportedFields(Collection<Field<?>> fields) {
+        this.fields = new HashSet<>(ALWAYS);
+        this.fields.addAll(fields);
+    }
+
+    /** What to report of each field that is set and not supported. */
+    public List<Problem> problems(Settings settings, Function<Field<?>, Problem> report) {
+        return Fields.of(Field.Section.RESOURCES).stream()
+                .filter(field ->
+                        !fields.contains(field) && settings.rawValue(field).isPresent())
+                .map(report)
+                .toList();
+    }
+
+    /** An error that names the scheduler and the field. */
+    public static Problem error(String scheduler, Field<?> field) {
+        return OptionRow.error(
+                field,
+                scheduler + " has no option for \"" + field.name() + "\".",
+                "Leave it empty for this cluster; use directives for your site's equivalent.");
+    }
+}
