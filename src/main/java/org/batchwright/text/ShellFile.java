@@ -1,0 +1,43 @@
+package org.batchwright.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/**
+ * A shell program of Batchwright's own, a resource beside the class that sends it. Its input are variables that are assigned before it.
+ *
+ * @param text without the comment at its head, which is for readers and for ShellCheck
+ */
+public record ShellFile(String text) {
+    private static final Pattern HEAD = Pattern.compile("\\A(#.*\\n)*");
+    private static final Pattern NAME = Pattern.compile("[a-z_]+");
+
+    /** Reads the resource; a missing one is a bug. */
+    public static ShellFile of(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalArgumentException("no " + name + " beside " + beside.getName());
+            }
+            String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new ShellFile(HEAD.matcher(all).replaceFirst(""));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** The line that assigns this value, quoted, to a variable. */
+    public static String assign(String variable, String value) {
+        if (!NAME.matcher(variable).matches()) {
+            throw new IllegalArgumentException("not the name of a variable: " + variable);
+        }
+        return variable + "=" + ShellQuote.quote(value) + "\n";
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
