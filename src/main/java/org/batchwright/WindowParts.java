@@ -77,7 +77,7 @@ record WindowParts(
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
                                 new EngineScriptOptions(engine),
-                                engine.clusterProbe()::query,
+                                new EngineClusterLookup(engine.clusterProbe()),
                                 new EngineClusterSuggestions(
                                         engine.connections(),
                                         new ModuleCatalog(engine.connections(), InstantSource.system())))),

@@ -49,7 +49,12 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
     /** Simulates that the source was read elsewhere. */
     public void becomeKnown() {
         known = source;
-        listeners.forEach(Runnable::run);
+        notifyListeners();
+    }
+
+    /** A listener that is both the scripts' and the clusters' is called for either. */
+    private void notifyListeners() {
+        List.copyOf(listeners).forEach(Runnable::run);
     }
 
     /** Returns how the options were read, in order. */
@@ -67,7 +72,11 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
         if (refusal.isPresent()) {
             throw refusal.get();
         }
+        Optional<OptionReading> before = known;
         known = how == How.SOURCE || how == How.AGAIN ? source : help;
+        if (!before.equals(known)) {
+            notifyListeners();
+        }
     }
 
     @Override
@@ -79,7 +88,10 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
     @Override
     public void queryFacts(PlannedJob job, Cluster cluster) {
         looked.add(job);
-        seen = there;
+        if (!seen.equals(there)) {
+            seen = there;
+            notifyListeners();
+        }
     }
 
     @Override

@@ -68,7 +68,15 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
                         return () -> {};
                     }
                 },
-                (job, cluster) -> {},
+                new ClusterLookup() {
+                    @Override
+                    public void queryFacts(PlannedJob job, Cluster cluster) {}
+
+                    @Override
+                    public Subscription onChange(Runnable changed) {
+                        return () -> {};
+                    }
+                },
                 ClusterSuggestions.NOTHING);
     }
 
@@ -144,10 +152,12 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     }
 
     /** Checks whether the cluster has what a job names. */
-    @FunctionalInterface
     public interface ClusterLookup {
 
         /** Blocks; what could not be queried is recorded as not checked. */
         void queryFacts(PlannedJob job, Cluster cluster) throws InterruptedException;
+
+        /** Called, on any thread, when what is known of a cluster changes. */
+        Subscription onChange(Runnable changed);
     }
 }

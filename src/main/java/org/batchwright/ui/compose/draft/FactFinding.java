@@ -51,6 +51,7 @@ public final class FactFinding {
         reading = new Latest<>(background);
         looking = new Latest<>(background);
         facts.scripts().onChange(() -> background.runOnFxThread(compose::refresh));
+        facts.lookup().onChange(() -> background.runOnFxThread(compose::refresh));
         compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
         compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::onComposed));
         compose.composition().get().ifPresent(this::onComposed);
@@ -108,7 +109,7 @@ public final class FactFinding {
                 outcome -> {
                     underWay = false;
                     runningHelpQuery.set(Optional.empty());
-                    outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused)));
+                    outcome.handle(done -> {}, refused -> failure.set(Optional.of(refused)));
                 });
         runningHelpQuery.set(Optional.of(running).filter(still -> underWay));
     }
@@ -139,13 +140,14 @@ public final class FactFinding {
         queryFacts(plan);
     }
 
+    /** The form is composed again only if something changed, which the facts report themselves. */
     private void read(Plan plan, How how) {
         reading.run(
                 progress -> {
                     facts.scripts().read(plan.experiment(), plan.cluster(), how);
                     return plan.experiment();
                 },
-                outcome -> outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused))));
+                outcome -> outcome.handle(done -> {}, refused -> failure.set(Optional.of(refused))));
     }
 
     private void queryFacts(Plan plan) {
@@ -156,6 +158,6 @@ public final class FactFinding {
                             facts.lookup().queryFacts(job, plan.cluster());
                             return job;
                         },
-                        outcome -> outcome.handle(done -> compose.refresh(), refused -> {})));
+                        outcome -> outcome.handle(done -> {}, refused -> {})));
     }
 }
