@@ -16,7 +16,7 @@ import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.gridengine.SgeDirectives;
 import org.batchwright.scheduler.lsf.BsubDirectives;
 import org.batchwright.scheduler.openpbs.PbsDirectives;
-import org.batchwright.scheduler.pjm.PjmDirectives;
+import org.batchwright.scheduler.pjm.PjmOptions;
 import org.batchwright.scheduler.slurm.SlurmOptions;
 
 /** Finds the directives of a job script and reads those of its scheduler. */
@@ -93,7 +93,7 @@ public final class JobHeaders {
             case SLURM -> SlurmOptions.TABLE.reader();
             case OPENPBS -> new PbsDirectives();
             case GRID_ENGINE -> new SgeDirectives();
-            case PJM -> new PjmDirectives();
+            case PJM -> PjmOptions.TABLE.reader();
             case LSF -> new BsubDirectives();
         };
     }

@@ -23,6 +23,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
  * @param writer the options of a job, without the directive's prefix
  * @param reader of the option in an existing job script
  * @param check of the fields' values
+ * @param recognised whether a user's own option of this name sets the fields
  */
 public record OptionRow(
         List<Field<?>> fields,
@@ -31,7 +32,8 @@ public record OptionRow(
         List<String> siteWords,
         Function<JobRequest, Stream<String>> writer,
         BiConsumer<DirectiveOption, FoundSettings> reader,
-        Function<JobRequest, Stream<Problem>> check) {
+        Function<JobRequest, Stream<Problem>> check,
+        Predicate<DirectiveOption> recognised) {
 
     public OptionRow {
         fields = List.copyOf(fields);
@@ -48,7 +50,8 @@ public record OptionRow(
                 List.of(),
                 request -> Stream.empty(),
                 (option, found) -> found.addExtra(option),
-                request -> Stream.empty());
+                request -> Stream.empty(),
+                option -> true);
     }
 
     public static OptionRow of(Field<?> field, String... names) {
@@ -58,7 +61,7 @@ public record OptionRow(
     /** An option that Batchwright sets itself or that would prevent a submission. */
     public static OptionRow ours(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
         OptionRow row = of(List.of(), names);
-        return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check);
+        return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check, row.recognised);
     }
 
     /** Same as {@link #ours(BiConsumer, String...)}; left out when read. */
@@ -72,7 +75,7 @@ public record OptionRow(
     }
 
     public OptionRow writes(Function<JobRequest, Stream<String>> how) {
-        return new OptionRow(fields, ours, names, siteWords, how, reader, check);
+        return new OptionRow(fields, ours, names, siteWords, how, reader, check, recognised);
     }
 
     /** Writes one option if the field is set and the text is not empty. */
@@ -86,7 +89,7 @@ public record OptionRow(
     }
 
     public OptionRow reads(BiConsumer<DirectiveOption, FoundSettings> how) {
-        return new OptionRow(fields, ours, names, siteWords, writer, how, check);
+        return new OptionRow(fields, ours, names, siteWords, writer, how, check, recognised);
     }
 
     /** Reads the value if it is one word that a generated script can pass on unchanged. */
@@ -108,6 +111,11 @@ public record OptionRow(
         return reads((option, found) -> found.setField(fields.getFirst(), value, option));
     }
 
+    /** Recognises a user's own option as setting the field only if this holds. */
+    public OptionRow onlyIf(Predicate<DirectiveOption> holds) {
+        return new OptionRow(fields, ours, names, siteWords, writer, reader, check, holds);
+    }
+
     /** Further names that set the field, but are kept as they are when read. */
     public OptionRow alsoSetBy(String... more) {
         List<String> readable = names;
@@ -125,12 +133,13 @@ public record OptionRow(
                         found.addExtra(option);
                     }
                 },
-                check);
+                check,
+                recognised);
     }
 
     /** The cluster's file names the resource under this word. */
     public OptionRow namedBySite(String word) {
-        return new OptionRow(fields, ours, names, List.of(word), writer, reader, check);
+        return new OptionRow(fields, ours, names, List.of(word), writer, reader, check, recognised);
     }
 
     /** Adds a check of what a job requests. */
@@ -143,7 +152,8 @@ public record OptionRow(
                 siteWords,
                 writer,
                 reader,
-                request -> Stream.concat(before.apply(request), more.apply(request)));
+                request -> Stream.concat(before.apply(request), more.apply(request)),
+                recognised);
     }
 
     /** Reports each value of the field that is not valid as an error. */

@@ -41,7 +41,7 @@ record UserDirectiveCheck(OptionTable table, JobRequest request) {
         Set<OptionRow> checked = new HashSet<>();
         for (DirectiveOption option : options) {
             table.row(option.name(), request.site())
-                    .filter(checked::add)
+                    .filter(row -> row.recognised().test(option) && checked.add(row))
                     .flatMap(row -> problem(row, option, line))
                     .ifPresent(problems::add);
         }

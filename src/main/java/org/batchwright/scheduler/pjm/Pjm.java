@@ -18,6 +18,7 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -73,7 +74,7 @@ public final class Pjm implements Dialect {
 
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return PjmRequest.directives(job, variant, site);
+        return PjmOptions.directives(new JobRequest(job, variant, site));
     }
 
     @Override
@@ -110,7 +111,7 @@ public final class Pjm implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return PjmValidator.problems(job, site);
+        return PjmOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -170,7 +171,7 @@ public final class Pjm implements Dialect {
 
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
-        int own = Math.clamp(PjmRequest.DEFAULT_PRIORITY + (long) priority, 0, PjmRequest.MAX_PRIORITY);
+        int own = Math.clamp(PjmOptions.DEFAULT_PRIORITY + (long) priority, 0, PjmOptions.MAX_PRIORITY);
         return Optional.of("pjalter -p " + own + " "
                 + ShellQuote.alwaysQuote(arrayId(job).orElse(job).value()));
     }

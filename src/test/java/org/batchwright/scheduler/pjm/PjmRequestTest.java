@@ -138,12 +138,12 @@ class PjmRequestTest {
     @ParameterizedTest
     @CsvSource({
         "-N other, Batchwright sets -N itself",
-        "--interact, Batchwright sets -interact itself",
-        "--name=other, Batchwright sets -name itself",
-        "-L elapse=10, sets something that has its own field (time)",
-        "-L vnode-core=4, sets something that has its own field (cpus-per-task)",
-        "'--mpi max-proc-per-node=4', sets something that has its own field (tasks-per-node)",
-        "fast, is not an option of PJM's pjsub"
+        "--interact, Batchwright sets --interact itself",
+        "--name=other, Batchwright sets --name itself",
+        "-L elapse=10, sets what the field time is for",
+        "-L vnode-core=4, sets what the field cpus-per-task is for",
+        "'--mpi max-proc-per-node=4', sets what the field tasks-per-node is for",
+        "fast, is not an option of pjsub"
     })
     void custom_directives_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));

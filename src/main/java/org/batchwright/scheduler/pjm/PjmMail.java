@@ -1,0 +1,88 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.Qsub;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+
+/** When PJM sends mail, and where to. */
+final class PjmMail {
+    private static final Map<String, String> EVENTS = Map.of("b", "begin", "e", "end");
+    private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
+
+    static final OptionRow TIMES = OptionRow.of(Fields.MAIL, "m")
+            .writes(Fields.MAIL, PjmMail::written)
+            .reads(PjmMail::read)
+            .checks(PjmMail::check);
+
+    static final OptionRow ADDRESSES = OptionRow.of(Fields.MAIL_TO, "mail-list")
+            .writes(Fields.MAIL_TO, "--mail-list ")
+            .reads(Qsub::readMailTo)
+            .allows(
+                    Fields.MAIL_TO,
+                    address -> address.matches(ADDRESS),
+                    address -> "\"" + address + "\" is not a valid mail address for PJM.",
+                    "Enter one address, or several separated by commas without spaces.");
+
+    private PjmMail() {}
+
+    private static Optional<String> written(List<String> times) {
+        return times.isEmpty()
+                ? Optional.empty()
+                : Optional.of("-m "
+                        + times.stream()
+                                .map(time -> time.equals("begin") ? "b" : "e")
+                                .distinct()
+                                .collect(Collectors.joining(",")));
+    }
+
+    private static Stream<Problem> check(JobRequest request) {
+        List<Problem> problems = new ArrayList<>();
+        List<String> mail = request.get(Fields.MAIL).orElse(List.of());
+        if (mail.contains("fail") && !mail.contains("end")) {
+            problems.add(OptionRow.warning(
+                    Fields.MAIL,
+                    "PJM cannot send mail only for failures: it sends mail whenever a job ends.",
+                    "Choose end, or clear it."));
+        }
+        if (!mail.isEmpty() && request.get(Fields.MAIL_TO).isEmpty()) {
+            problems.add(OptionRow.warning(
+                    Fields.MAIL_TO,
+                    "Most PJM sites send mail only if the job has an address, and this one has none.",
+                    "Enter the address."));
+        }
+        return problems.stream();
+    }
+
+    /** Given separately for the start and the end of a job; both count. */
+    private static void read(DirectiveOption option, FoundSettings found) {
+        List<String> times = times(option);
+        if (times.contains("?")) {
+            found.addExtra(option);
+            return;
+        }
+        found.defer("m", option);
+        Set<String> all = new LinkedHashSet<>();
+        found.deferred("m").forEach(one -> all.addAll(times(one)));
+        found.setField(Fields.MAIL, Value.of(List.copyOf(all)), option);
+    }
+
+    private static List<String> times(DirectiveOption option) {
+        return Arrays.stream(option.value().split("[, ]+"))
+                .map(letter -> EVENTS.getOrDefault(letter, "?"))
+                .toList();
+    }
+}

@@ -1,0 +1,262 @@
+package org.batchwright.scheduler.pjm;
+
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.scheduler.option.FixedNodesCheck;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.text.DataSize;
+
+/** The options of pjsub: "Options of pjsub" of the Fugaku user guide (schedulers.md section 6.1). */
+public final class PjmOptions {
+    static final int DEFAULT_PRIORITY = 127;
+    static final int MAX_PRIORITY = 255;
+
+    /** In bytes, as in our names. */
+    private static final int MAX_NAME_LENGTH = 63;
+
+    private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";
+    private static final String WRITTEN_TIME = "uuuuMMddHHmm";
+    private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
+
+    public static final OptionTable TABLE = new OptionTable(
+            "PJM", "pjsub", "--llio localtmp-size=10Gi", PjmSyntax::of, rows(), PjmOptions::finish);
+
+    private PjmOptions() {}
+
+    private static List<OptionRow> rows() {
+        return Stream.of(resources(), service(), job()).flatMap(List::stream).toList();
+    }
+
+    private static List<OptionRow> resources() {
+        return List.of(
+                OptionRow.ours((option, found) -> found.setJobName(option), "N")
+                        .writes(request -> Stream.of("-N " + name(request.job().name()))),
+                name(Fields.QUEUE, "-L rscgrp=", "L rscgrp").alsoSetBy("L rg"),
+                OptionRow.of(List.of(), "L rscunit")
+                        .writes(request -> request.site().get("unit").map(unit -> "-L rscunit=" + unit).stream()),
+                name(Fields.ACCOUNT, "-g ", "g"),
+                PjmNodes.ROW,
+                PjmProcesses.TASKS,
+                PjmProcesses.CPUS,
+                PjmNodes.GPUS,
+                PjmNodes.GPU_TYPE,
+                OptionRow.of(Fields.MEMORY)
+                        .writes(request -> request.site()
+                                .get("memory")
+                                .flatMap(word -> request.get(Fields.MEMORY)
+                                        .map(size -> "-L " + word + "=" + memory(size)))
+                                .stream())
+                        .alsoSetBy("L node-mem", "L vnode-mem", "L core-mem")
+                        .checks(PjmOptions::checkMemory),
+                OptionRow.of(Fields.TIME, "L elapse")
+                        .writes(Fields.TIME, time -> Optional.of("-L elapse=" + formatClock(time)))
+                        .readsAs(TimeFormats::parseSeconds));
+    }
+
+    private static List<OptionRow> service() {
+        int lowest = -DEFAULT_PRIORITY;
+        int highest = MAX_PRIORITY - DEFAULT_PRIORITY;
+        return List.of(
+                OptionRow.of(Fields.PRIORITY, "p")
+                        .writes(
+                                Fields.PRIORITY,
+                                more -> more == 0 ? Optional.empty() : Optional.of("-p " + (DEFAULT_PRIORITY + more)))
+                        .readsAs(PjmOptions::parsePriority)
+                        .allows(
+                                Fields.PRIORITY,
+                                more -> more >= lowest && more <= highest,
+                                more -> "PJM priorities range from " + lowest + " to " + highest
+                                        + " around the default, and " + more + " is outside this range.",
+                                "Use a value in this range, or leave it empty."),
+                OptionRow.of(Fields.BEGIN, "at")
+                        .writes(
+                                Fields.BEGIN,
+                                moment -> Optional.of("--at " + DATE_TIME_FORMAT.format(roundUpToMinutes(moment))))
+                        .readsAs(text -> TimeFormats.parseDateTime(text, WRITTEN_TIME))
+                        .checks(request -> PosixQsub.checkStartTime(request.settings(), "PJM").stream()),
+                OptionRow.of(Fields.REQUEUE, "restart")
+                        .writes(Fields.REQUEUE, again -> Optional.of(again ? "--restart" : "--norestart"))
+                        .readsAsValue("true"),
+                OptionRow.of(Fields.REQUEUE, "norestart").readsAsValue("false"),
+                PjmNodes.EXCLUSIVE,
+                PjmMail.TIMES,
+                PjmMail.ADDRESSES,
+                unsupported(
+                        Fields.QOS,
+                        "PJM has no quality of service, so \"%s\" cannot be requested.",
+                        "Leave it empty for this cluster; other prices and priorities have their own resource groups."),
+                unsupported(
+                        Fields.RESERVATION,
+                        "PJM has no reservations: \"%s\" cannot be requested.",
+                        "Reserved nodes are a resource group: set it as the queue."));
+    }
+
+    private static List<OptionRow> job() {
+        String log = "each job's log is in its run's folder";
+        String after = "to wait for another run, choose After… when you submit";
+        String submission = "Batchwright decides how to submit";
+        return List.of(
+                OptionRow.other((option, found) -> found.addVariables(option), "x")
+                        .writes(request -> variables(request).stream()),
+                OptionRow.ours((option, found) -> found.defer("bulk", option), "bulk")
+                        .writes(request -> request.variant().array().stream().map(array -> "--bulk")),
+                OptionRow.ours((option, found) -> found.defer("sparam", option), "sparam")
+                        .writes(request -> request.variant().array().stream()
+                                .map(array -> "--sparam " + array.indices().getFirst() + "-"
+                                        + array.indices().getLast())),
+                OptionRow.ours(log, "j", "e").writes(request -> Stream.of("-j")),
+                OptionRow.ours(log, "o").writes(request -> log(request).stream()),
+                OptionRow.of(List.of(), "s", "S")
+                        .writes(request -> statistics(request).stream()),
+                OptionRow.ours("for jobs that follow each other, use a chain, or After… when you submit", "step"),
+                OptionRow.ours(
+                        "the submitting shell's variables are not passed on: set the ones you need as variables", "X"),
+                OptionRow.ours(after, "w", "wait"),
+                OptionRow.ours(submission, "interact"),
+                OptionRow.ours(
+                        (option, found) -> found.addExtra(option),
+                        "i",
+                        "mswk",
+                        "z",
+                        "C",
+                        "dir-prefix",
+                        "script-delimiter",
+                        "help",
+                        "comment"));
+    }
+
+    /** A field whose value is a name that both sides take as it is. */
+    private static OptionRow name(Field<String> field, String prefix, String option) {
+        return OptionRow.of(field, option)
+                .writes(field, prefix)
+                .readsWord()
+                .allows(
+                        field,
+                        value -> value.matches(WORD),
+                        value -> "\"" + value + "\" is not a valid PJM name.",
+                        "Use only letters, digits and . _ -, and no more than one " + field.name() + ".");
+    }
+
+    private static OptionRow unsupported(Field<String> field, String what, String advice) {
+        return OptionRow.of(field).allows(field, value -> false, what::formatted, advice);
+    }
+
+    private static String name(String job) {
+        return job.substring(0, Math.min(MAX_NAME_LENGTH, job.length()));
+    }
+
+    private static Stream<Problem> checkMemory(JobRequest request) {
+        return request.site().get("memory").isPresent()
+                ? Stream.empty()
+                : FixedNodesCheck.check(request.settings(), request.site(), List.of(Fields.MEMORY)).stream();
+    }
+
+    private static String memory(DataSize size) {
+        long mebibytes = size.toMebibytes();
+        return mebibytes % 1024 == 0 ? mebibytes / 1024 + "Gi" : mebibytes + "Mi";
+    }
+
+    /** {@code H:MM:SS}. */
+    private static String formatClock(Duration time) {
+        return String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
+    }
+
+    private static Optional<Value> parsePriority(String text) {
+        return Optional.of(text)
+                .filter(number -> number.matches("\\d{1,3}"))
+                .map(number -> Value.of(String.valueOf(Integer.parseInt(number) - DEFAULT_PRIORITY)));
+    }
+
+    private static LocalDateTime roundUpToMinutes(LocalDateTime moment) {
+        LocalDateTime whole = moment.truncatedTo(ChronoUnit.MINUTES);
+        return whole.equals(moment) ? whole : whole.plusMinutes(1);
+    }
+
+    /**
+     * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it passes nothing of the environment
+     * on.
+     */
+    private static Optional<String> variables(JobRequest request) {
+        String all = request.job().variables().values().entrySet().stream()
+                .filter(entry -> entry.getKey().matches("PJM_[A-Z0-9_]+"))
+                .filter(entry -> entry.getValue().displayText().matches("[A-Za-z0-9_./:+-]+"))
+                .map(entry -> entry.getKey() + "=" + entry.getValue().displayText())
+                .collect(Collectors.joining(","));
+        return all.isEmpty() ? Optional.empty() : Optional.of("-x " + all);
+    }
+
+    /** PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
+    private static Optional<String> log(JobRequest request) {
+        String suffix = request.site().hasValue("log", "script") ? ".spool" : ".log";
+        return request.variant().array().isPresent()
+                ? Optional.empty()
+                : Optional.of("-o " + request.variant().stem() + suffix);
+    }
+
+    private static Optional<String> statistics(JobRequest request) {
+        return request.site()
+                .get("statistics")
+                .filter(wanted -> !wanted.equals("no")
+                        && request.variant().array().isEmpty())
+                .map(wanted -> (wanted.equals("nodes") ? "-S" : "-s") + " --spath "
+                        + request.variant().stem() + ".stats");
+    }
+
+    private static Optional<String> firstCommand(JobRequest request) {
+        boolean array = request.variant().array().isPresent();
+        String name = request.variant().stem() + (array ? "$PJM_BULKNUM" : "");
+        return array || request.site().hasValue("log", "script")
+                ? Optional.of("exec >>\"${PJM_O_WORKDIR:-$PWD}/" + name + ".log\" 2>&1   # this job's own log")
+                : Optional.empty();
+    }
+
+    private static void finish(FoundSettings found) {
+        Optional<DirectiveOption> bulk = found.lastDeferred("bulk");
+        Optional<DirectiveOption> parameters = found.lastDeferred("sparam");
+        if (bulk.isPresent() && parameters.isPresent()) {
+            found.addSweepNote(bulk.get(), "an array, with the numbers of --sparam");
+            found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
+        } else {
+            bulk.ifPresent(option -> found.omit(option, "the number of jobs is missing: use a sweep"));
+            parameters.ifPresent(found::addExtra);
+        }
+    }
+
+    /** The lines at the head of a script. */
+    static List<String> directives(JobRequest request) {
+        List<String> lines = new ArrayList<>(TABLE.write(request));
+        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
+                .map(String::strip)
+                .filter(line -> !PjmProcesses.isMpi(line))
+                .forEach(lines::add);
+        List<String> all = new ArrayList<>(lines.stream().map(line -> "#PJM " + line).toList());
+        firstCommand(request).ifPresent(all::add);
+        return List.copyOf(all);
+    }
+
+    static List<Problem> problems(JobRequest request) {
+        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        DirectiveInValue.check(request.job(), "#PJM", "PJM").ifPresent(problems::add);
+        return List.copyOf(problems);
+    }
+}
