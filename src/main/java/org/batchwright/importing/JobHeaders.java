@@ -14,7 +14,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.gridengine.SgeDirectives;
-import org.batchwright.scheduler.lsf.BsubDirectives;
+import org.batchwright.scheduler.lsf.LsfOptions;
 import org.batchwright.scheduler.openpbs.PbsDirectives;
 import org.batchwright.scheduler.pjm.PjmOptions;
 import org.batchwright.scheduler.slurm.SlurmOptions;
@@ -94,7 +94,7 @@ public final class JobHeaders {
             case OPENPBS -> new PbsDirectives();
             case GRID_ENGINE -> new SgeDirectives();
             case PJM -> PjmOptions.TABLE.reader();
-            case LSF -> new BsubDirectives();
+            case LSF -> LsfOptions.TABLE.reader();
         };
     }
 }

@@ -1,9 +1,7 @@
 package org.batchwright.scheduler.lsf;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.Fields;
@@ -17,7 +15,6 @@ import org.batchwright.scheduler.directive.MemorySizes;
  * binding and their memory. Only what has one meaning at every site becomes a field; the rest is preserved as it is.
  */
 final class BsubRequirements {
-    private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
     private static final Pattern GPU =
             Pattern.compile("num=(\\d{1,3})(?:/host)?(?::gmodel=([A-Za-z0-9_.][A-Za-z0-9_.-]*))?");
     private static final Pattern SPAN = Pattern.compile("\\s*span\\[(hosts=1|ptile=\\d{1,5})]\\s*");
@@ -25,29 +22,18 @@ final class BsubRequirements {
     private static final Pattern MEMORY = Pattern.compile("\\s*rusage\\[mem=(\\d{1,9}[KMGT]B)]\\s*");
     private static final Pattern SELECT = Pattern.compile("\\s*select\\[([A-Za-z0-9_.:=<>!&|()+*/-]+)]\\s*");
 
-    private final List<DirectiveOption> readRequirements = new ArrayList<>();
-    private Optional<DirectiveOption> readSlots = Optional.empty();
-    private Optional<DirectiveOption> readLimit = Optional.empty();
+    private final List<DirectiveOption> readRequirements;
+    private final Optional<DirectiveOption> readSlots;
+    private final Optional<DirectiveOption> readLimit;
 
-    void readSlots(DirectiveOption option) {
-        readSlots = Optional.of(option);
+    private BsubRequirements(FoundSettings found) {
+        readRequirements = found.deferred("R");
+        readSlots = found.lastDeferred("n");
+        readLimit = found.lastDeferred("M");
     }
 
-    void readLimit(DirectiveOption option) {
-        readLimit = Optional.of(option);
-    }
-
-    /** Several sections in one string mean the same as in separate strings. */
-    void readRequirements(DirectiveOption option) {
-        Matcher section = SECTION.matcher(option.value());
-        List<String> sections = section.results().map(MatchResult::group).toList();
-        boolean several = sections.size() > 1
-                && String.join("", sections).equals(option.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
-        if (several) {
-            sections.forEach(one -> readRequirements.add(option.partOf("-R \"" + one + "\"", option.name(), one)));
-        } else {
-            readRequirements.add(option);
-        }
+    static void finish(FoundSettings found) {
+        new BsubRequirements(found).applyTo(found);
     }
 
     /** GPUs per host; further attributes are only understood by the scheduler, and only in one option. */
@@ -61,7 +47,7 @@ final class BsubRequirements {
         }
     }
 
-    void finish(FoundSettings found) {
+    private void applyTo(FoundSettings found) {
         Optional<DirectiveOption> span =
                 readRequirements.stream().filter(this::fits).reduce((first, last) -> last);
         int each = span.map(this::slotsPerNode).orElse(0);

@@ -19,6 +19,7 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -76,7 +77,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return LsfRequest.directives(job, variant, site);
+        return LsfOptions.directives(new JobRequest(job, variant, site));
     }
 
     @Override
@@ -113,7 +114,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return LsfValidator.problems(job, site);
+        return LsfOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override

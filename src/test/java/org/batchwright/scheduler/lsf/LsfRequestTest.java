@@ -165,9 +165,9 @@ class LsfRequestTest {
     @CsvSource({
         "-J other, Batchwright sets -J itself",
         "-Is, Batchwright sets -Is itself",
-        "-W 10, sets something that has its own field",
-        "-R rusage[mem=4000], sets something that has its own field (memory)",
-        "--help, is not an option of LSF's bsub"
+        "-W 10, sets what the field time is for",
+        "-R rusage[mem=4000], sets what the field memory is for",
+        "--help, is not an option of bsub"
     })
     void custom_directives_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));

@@ -1,0 +1,70 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.DirectiveWords;
+import org.batchwright.scheduler.directive.DirectiveWords.Word;
+
+/** Parses a directive of bsub. Each section of {@code -R} is an option of its own: {@code R span}, {@code R rusage mem}. */
+final class BsubSyntax {
+    private static final Set<String> OPTIONS_WITHOUT_VALUE =
+            Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "XF", "h", "V");
+    private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
+
+    private BsubSyntax() {}
+
+    static List<DirectiveOption> of(int line, String text) {
+        List<Word> words = DirectiveWords.of(text);
+        List<DirectiveOption> options = new ArrayList<>();
+        for (int at = 0; at < words.size(); at++) {
+            Word word = words.get(at);
+            String name = word.text().matches("-[A-Za-z].*") ? word.text().substring(1) : "";
+            boolean open = !name.isEmpty() && !OPTIONS_WITHOUT_VALUE.contains(name) && at + 1 < words.size();
+            if (open) {
+                Word value = words.get(++at);
+                add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()), options);
+            } else {
+                options.add(new DirectiveOption(line, word.raw(), name, name.isEmpty() ? word.text() : ""));
+            }
+        }
+        return options;
+    }
+
+    /** Several sections in one string mean the same as in separate strings. */
+    private static void add(DirectiveOption option, List<DirectiveOption> options) {
+        if (!option.name().equals("R")) {
+            options.add(option);
+            return;
+        }
+        List<String> sections = SECTION.matcher(option.value())
+                .results()
+                .map(MatchResult::group)
+                .toList();
+        boolean several = sections.size() > 1
+                && String.join("", sections).equals(option.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
+        if (several) {
+            sections.forEach(one -> options.add(option.partOf("-R \"" + one + "\"", section(one), one)));
+        } else {
+            options.add(option.partOf(option.text(), section(option.value()), option.value()));
+        }
+    }
+
+    private static String section(String text) {
+        if (text.matches(".*rusage\\[([^]]*[,:])?mem=.*")) {
+            return "R rusage mem";
+        }
+        if (text.matches(".*rusage\\[([^]]*[,:])?ngpus.*")) {
+            return "R rusage gpu";
+        }
+        for (String kind : List.of("span", "affinity", "select")) {
+            if (text.contains(kind + "[")) {
+                return "R " + kind;
+            }
+        }
+        return "R";
+    }
+}

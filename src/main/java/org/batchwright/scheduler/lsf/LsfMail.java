@@ -1,0 +1,49 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.Qsub;
+import org.batchwright.scheduler.option.OptionRow;
+
+/** When LSF sends mail, and where to. {@code -Ne} came with 10.1.0.6: mail for failures alone. */
+final class LsfMail {
+    private static final Map<String, String> EVENTS = Map.of("B", "begin", "N", "end", "Ne", "fail");
+    private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
+
+    static final OptionRow TIMES = OptionRow.of(Fields.MAIL, "B", "N", "Ne")
+            .writes(request -> request.get(Fields.MAIL).stream().flatMap(LsfMail::written))
+            .reads(LsfMail::read)
+            .alsoSetBy("Nd");
+
+    static final OptionRow ADDRESSES = OptionRow.of(Fields.MAIL_TO, "u")
+            .writes(Fields.MAIL_TO, "-u ")
+            .reads(Qsub::readMailTo)
+            .allows(
+                    Fields.MAIL_TO,
+                    address -> address.matches(ADDRESS),
+                    address -> "\"" + address + "\" is not a valid email address for LSF.",
+                    "Enter one address, or several separated by commas without spaces.");
+
+    private LsfMail() {}
+
+    private static Stream<String> written(List<String> times) {
+        Stream<String> begin = times.contains("begin") ? Stream.of("-B") : Stream.empty();
+        Stream<String> end = times.contains("end")
+                ? Stream.of("-N")
+                : times.contains("fail") ? Stream.of("-Ne") : Stream.empty();
+        return Stream.concat(begin, end);
+    }
+
+    private static void read(DirectiveOption option, FoundSettings found) {
+        found.defer("mail", option);
+        List<String> all = found.deferred("mail").stream()
+                .map(one -> EVENTS.getOrDefault(one.name(), ""))
+                .toList();
+        found.setField(Fields.MAIL, Value.of(all), option);
+    }
+}

@@ -1,0 +1,207 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptVariant;
+
+/** The options of bsub: bsub of LSF's Command Reference (schedulers.md sections 2 and 7). */
+public final class LsfOptions {
+    private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
+
+    /** An expression of "Selection string" without blanks. */
+    private static final String SELECT = "[A-Za-z0-9_.:=<>!&|()+*/-]+";
+
+    private static final String WRITTEN_TIME = "uuuu:MM:dd:HH:mm";
+    private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
+    private static final Pattern NAME = Pattern.compile("([^\\[]*)\\[([^]]*)](%\\d+)?");
+
+    public static final OptionTable TABLE =
+            new OptionTable("LSF", "bsub", "-L /bin/bash", BsubSyntax::of, rows(), LsfOptions::finish);
+
+    private LsfOptions() {}
+
+    private static List<OptionRow> rows() {
+        return Stream.of(resources(), service(), job()).flatMap(List::stream).toList();
+    }
+
+    private static List<OptionRow> resources() {
+        return List.of(
+                OptionRow.ours(LsfOptions::readName, "J").writes(request -> Stream.of("-J " + name(request))),
+                named(Fields.QUEUE, WORD, "q").writes(Fields.QUEUE, "-q "),
+                named(Fields.ACCOUNT, WORD, "P")
+                        .writes(request -> prefixed(Fields.ACCOUNT, request, "account", "group", "-G ", "-P "))
+                        .alsoSetBy("G"),
+                LsfResources.SLOTS,
+                LsfResources.GPUS,
+                LsfResources.MEMORY,
+                OptionRow.of(Fields.TIME, "W")
+                        .writes(Fields.TIME, time -> Optional.of("-W " + formatClock(time)))
+                        .readsAs(text -> TimeFormats.parseMinutes(text.replaceFirst("/.*", ""))),
+                OptionRow.of(Fields.EXCLUSIVE, "x")
+                        .writes(Fields.EXCLUSIVE, alone -> alone ? Optional.of("-x") : Optional.empty())
+                        .readsAsValue("true"),
+                OptionRow.of(Fields.CONSTRAINT, "R select")
+                        .writes(Fields.CONSTRAINT, more -> Optional.of("-R \"select[" + more + "]\""))
+                        .reads(LsfResources::defer)
+                        .allows(
+                                Fields.CONSTRAINT,
+                                more -> more.matches(SELECT),
+                                more -> "\"" + more + "\" is not valid in an LSF select string.",
+                                "Write resource names joined by && or || without spaces: nvlink&&mem>64000."),
+                OptionRow.other(LsfResources::defer, "R"),
+                named(Fields.RESERVATION, WORD + "(#\\d{1,9})?", "U")
+                        .writes(
+                                Fields.RESERVATION,
+                                name -> Optional.of("-U " + (name.contains("#") ? "\"" + name + "\"" : name))));
+    }
+
+    private static List<OptionRow> service() {
+        return List.of(
+                named(Fields.QOS, WORD, "sla")
+                        .writes(request -> prefixed(Fields.QOS, request, "qos", "application", "-app ", "-sla "))
+                        .alsoSetBy("app"),
+                OptionRow.of(Fields.PRIORITY, "sp")
+                        .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("-sp " + more))
+                        .readsCount()
+                        .allows(
+                                Fields.PRIORITY,
+                                more -> more >= 0,
+                                more -> "LSF user priorities start at 1, so " + more + " would be rejected.",
+                                "Use 1 or more, or leave it empty; a waiting job can be moved behind your other jobs."),
+                OptionRow.of(Fields.REQUEUE, "r")
+                        .writes(Fields.REQUEUE, again -> Optional.of(again ? "-r" : "-rn"))
+                        .readsAsValue("true"),
+                OptionRow.of(Fields.REQUEUE, "rn").readsAsValue("false"),
+                OptionRow.of(Fields.BEGIN, "b")
+                        .writes(
+                                Fields.BEGIN,
+                                moment -> Optional.of("-b " + DATE_TIME_FORMAT.format(roundUpToMinutes(moment))))
+                        .readsAs(text -> TimeFormats.parseDateTime(text, WRITTEN_TIME))
+                        .checks(request -> PosixQsub.checkStartTime(request.settings(), "LSF").stream()),
+                LsfSignal.ROW,
+                LsfMail.TIMES,
+                LsfMail.ADDRESSES);
+    }
+
+    private static List<OptionRow> job() {
+        return List.of(
+                OptionRow.ours("each job's log is in its run's folder", "o", "oo", "e", "eo", "i")
+                        .writes(request -> Stream.of("-o " + stem(request, "%I") + (opensLog(request) ? ".spool" : ".log"))),
+                OptionRow.ours("to wait for another run, choose After… when you submit", "w", "ti"),
+                OptionRow.ours(
+                        "the submitting shell's variables are not passed on: set the ones you need as variables",
+                        "env"),
+                OptionRow.ours(
+                        "Batchwright decides how to submit",
+                        "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir"),
+                OptionRow.ours((option, found) -> found.addExtra(option), "is", "ISp", "ISs", "IX", "h", "V"),
+                OptionRow.ours((option, found) -> found.setFolder(option), "cwd"));
+    }
+
+    /** A field whose value is a name that both sides take as it is. */
+    private static OptionRow named(Field<String> field, String form, String option) {
+        return OptionRow.of(field, option)
+                .readsWord()
+                .allows(
+                        field,
+                        value -> value.matches(form),
+                        value -> "\"" + value + "\" is not a valid LSF name.",
+                        "Use only letters, digits and . _ -, and no more than one " + field.name() + ".");
+    }
+
+    /** The field's value after one of two options, chosen by a word of the cluster's file. */
+    private static Stream<String> prefixed(
+            Field<String> field, JobRequest request, String word, String value, String chosen, String usual) {
+        return request.get(field).stream()
+                .map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
+    }
+
+    private static String name(JobRequest request) {
+        String name = request.job().name();
+        return request.variant()
+                .array()
+                .map(array -> "\"" + name + "[" + array.toIndexList() + "]" + throttle(array) + "\"")
+                .orElse(name);
+    }
+
+    private static String throttle(ScriptVariant.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    private static void readName(DirectiveOption option, FoundSettings found) {
+        Matcher matcher = NAME.matcher(option.value());
+        if (!matcher.matches()) {
+            found.setJobName(option);
+            return;
+        }
+        String most = matcher.group(3) == null ? "" : matcher.group(3);
+        found.setJobName(option.partOf(option.text(), option.name(), matcher.group(1)));
+        found.array(ArrayDirective.of(matcher.group(2) + most, option), option);
+    }
+
+    private static LocalDateTime roundUpToMinutes(LocalDateTime moment) {
+        LocalDateTime whole = moment.truncatedTo(ChronoUnit.MINUTES);
+        return whole.equals(moment) ? whole : whole.plusMinutes(1);
+    }
+
+    /** {@code H:MM}. */
+    private static String formatClock(Duration time) {
+        long minutes = LsfSignal.minutes(time);
+        return String.format(Locale.ROOT, "%d:%02d", minutes / 60, minutes % 60);
+    }
+
+    private static String stem(JobRequest request, String index) {
+        return request.variant().stem() + (request.variant().array().isPresent() ? index : "");
+    }
+
+    /** Whether the script opens its log itself, as LSF withholds it until the job has ended. */
+    private static boolean opensLog(JobRequest request) {
+        return request.site().hasValue("log", "script");
+    }
+
+    private static void finish(FoundSettings found) {
+        BsubRequirements.finish(found);
+        LsfSignal.finish(found);
+    }
+
+    /** The lines at the head of a script. */
+    static List<String> directives(JobRequest request) {
+        List<String> lines = new ArrayList<>();
+        TABLE.write(request).forEach(line -> lines.add("#BSUB " + line));
+        request.get(Fields.DIRECTIVES)
+                .orElse(List.of())
+                .forEach(line -> lines.add("#BSUB " + line.strip()));
+        if (opensLog(request)) {
+            lines.add("exec >>\"${LS_SUBCWD:-$PWD}/" + stem(request, "$LSB_JOBINDEX")
+                    + ".log\" 2>&1   # else this scheduler shows it only when the job has ended");
+        }
+        return List.copyOf(lines);
+    }
+
+    static List<Problem> problems(JobRequest request) {
+        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        DirectiveInValue.check(request.job(), "#BSUB", "LSF").ifPresent(problems::add);
+        return List.copyOf(problems);
+    }
+}

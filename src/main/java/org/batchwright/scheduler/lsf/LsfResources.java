@@ -1,0 +1,150 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.DataSize;
+
+/** Slots, GPUs and memory: "Resource requirements" of LSF's manuals. */
+final class LsfResources {
+    /** A model of {@code -gpu}. */
+    private static final String MODEL = "[A-Za-z0-9_.][A-Za-z0-9_.-]*";
+
+    /**
+     * LSF counts slots, as many as CPUs at most sites. Tasks with several CPUs each are slots bound to cores ({@code affinity}), otherwise
+     * the number of processes to start would be unknown.
+     */
+    static final OptionRow SLOTS = OptionRow.of(
+                    List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK), "n", "R span", "R affinity")
+            .writes(request -> slots(request).stream())
+            .reads(LsfResources::defer);
+
+    static final OptionRow GPUS = OptionRow.of(
+                    List.of(Fields.GPUS_PER_NODE, Fields.GPU_TYPE), "gpu", "R rusage gpu")
+            .writes(request -> request
+                    .get(Fields.GPUS_PER_NODE)
+                    .filter(count -> count > 0)
+                    .map(count -> gpus(count, request))
+                    .stream())
+            .reads(LsfResources::readGpus)
+            .allows(Fields.GPU_TYPE, type -> type.matches(MODEL), type -> "\"" + type + "\" is not a valid LSF name.",
+                    "Use only letters, digits and . _ -, and no more than one gpu-type.")
+            .checks(request -> gpuType(request).stream());
+
+    static final OptionRow MEMORY = OptionRow.of(Fields.MEMORY, "M", "R rusage mem")
+            .writes(request -> request.get(Fields.MEMORY).stream().flatMap(size -> memory(size, request)))
+            .reads(LsfResources::defer);
+
+    private LsfResources() {}
+
+    /** What these options mean is known only when all of them are. */
+    static void defer(DirectiveOption option, FoundSettings found) {
+        found.defer(option.name().startsWith("R") ? "R" : option.name(), option);
+    }
+
+    private static void readGpus(DirectiveOption option, FoundSettings found) {
+        if (option.name().equals("gpu")) {
+            BsubRequirements.readGpu(option, found);
+        } else {
+            defer(option, found);
+        }
+    }
+
+    private static List<String> slots(JobRequest request) {
+        Optional<Integer> cpus = request.get(Fields.CPUS_PER_TASK);
+        boolean asked = cpus.isPresent()
+                || request.get(Fields.NODES).isPresent()
+                || request.get(Fields.TASKS_PER_NODE).isPresent();
+        if (!asked) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        int nodes = request.get(Fields.NODES).orElse(1);
+        int each = slotsPerNode(request);
+        lines.add("-n " + Math.multiplyExact(nodes, each));
+        if (nodes > 1) {
+            lines.add("-R \"span[ptile=" + each + "]\"");
+        } else if (each > 1) {
+            lines.add("-R \"span[hosts=1]\"");
+        }
+        if (isBound(request)) {
+            lines.add("-R \"affinity[core(" + cpus.orElse(1) + ")]\"");
+        }
+        return lines;
+    }
+
+    private static boolean isBound(JobRequest request) {
+        return request.get(Fields.CPUS_PER_TASK)
+                .filter(count -> request.site().hasValue("cpus", "affinity")
+                        || (count > 1 && request.get(Fields.TASKS_PER_NODE).orElse(1) > 1))
+                .isPresent();
+    }
+
+    private static int slotsPerNode(JobRequest request) {
+        int tasks = request.get(Fields.TASKS_PER_NODE).orElse(1);
+        return isBound(request)
+                ? tasks
+                : Math.multiplyExact(tasks, request.get(Fields.CPUS_PER_TASK).orElse(1));
+    }
+
+    /** Per host; before 10.1.0.3 there was no {@code -gpu}, and each site had a resource of its own. */
+    private static String gpus(int count, JobRequest request) {
+        Optional<String> resource = request.site().get("gpu-resource");
+        if (resource.isPresent()) {
+            return "-R \"rusage[" + resource.get() + "=" + count + "]\"";
+        }
+        String mode = request.site().get("gpu-mode").map(word -> ":mode=" + word).orElse("");
+        String type = request.get(Fields.GPU_TYPE).map(model -> ":gmodel=" + model).orElse("");
+        return "-gpu \"num=" + count + mode + type + "\"";
+    }
+
+    private static Optional<Problem> gpuType(JobRequest request) {
+        Optional<String> type = request.get(Fields.GPU_TYPE);
+        Optional<String> resource = request.site().get("gpu-resource");
+        if (type.isEmpty()) {
+            return Optional.empty();
+        }
+        if (resource.isPresent()) {
+            return Optional.of(OptionRow.error(
+                    Fields.GPU_TYPE,
+                    "The cluster's file sets the GPU resource to " + resource.get() + ", which has no types, so \""
+                            + type.get() + "\" cannot be requested.",
+                    "Leave the type empty for this cluster, or use a constraint that only these nodes meet."));
+        }
+        return request.get(Fields.GPUS_PER_NODE).orElse(0) > 0
+                ? Optional.empty()
+                : Optional.of(OptionRow.warning(
+                        Fields.GPUS_PER_NODE,
+                        "The GPU type is " + type.get()
+                                + ", but the number of GPUs is not set, so the job gets none.",
+                        "Set the number of GPUs, or remove the type."));
+    }
+
+    /** A number alone is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
+    private static Stream<String> memory(DataSize size, JobRequest request) {
+        long bytes = request.site().hasValue("memory-per", "slot")
+                ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))
+                : size.bytes();
+        String amount = amount(bytes, request.site().get("memory-unit").orElse("said"));
+        Stream<String> limit =
+                request.site().hasValue("memory-limit", "no") ? Stream.empty() : Stream.of("-M " + amount);
+        return Stream.concat(limit, Stream.of("-R \"rusage[mem=" + amount + "]\""));
+    }
+
+    private static String amount(long bytes, String unit) {
+        return switch (unit) {
+            case "KB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 10));
+            case "MB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 20));
+            case "GB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 30));
+            case "TB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 40));
+            default -> bytes % (1L << 30) == 0 ? (bytes >> 30) + "GB" : Math.ceilDiv(bytes, 1L << 20) + "MB";
+        };
+    }
+}
