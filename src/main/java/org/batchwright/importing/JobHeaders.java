@@ -13,9 +13,9 @@ import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.directive.ScriptHeader;
-import org.batchwright.scheduler.gridengine.SgeDirectives;
+import org.batchwright.scheduler.gridengine.GridEngineOptions;
 import org.batchwright.scheduler.lsf.LsfOptions;
-import org.batchwright.scheduler.openpbs.PbsDirectives;
+import org.batchwright.scheduler.openpbs.OpenPbsOptions;
 import org.batchwright.scheduler.pjm.PjmOptions;
 import org.batchwright.scheduler.slurm.SlurmOptions;
 
@@ -91,8 +91,8 @@ public final class JobHeaders {
     private static DirectiveReader reader(Scheduler scheduler) {
         return switch (scheduler) {
             case SLURM -> SlurmOptions.TABLE.reader();
-            case OPENPBS -> new PbsDirectives();
-            case GRID_ENGINE -> new SgeDirectives();
+            case OPENPBS -> OpenPbsOptions.TABLE.reader();
+            case GRID_ENGINE -> GridEngineOptions.TABLE.reader();
             case PJM -> PjmOptions.TABLE.reader();
             case LSF -> LsfOptions.TABLE.reader();
         };

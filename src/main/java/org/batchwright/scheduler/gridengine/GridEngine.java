@@ -19,6 +19,7 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -77,12 +78,12 @@ public final class GridEngine implements Dialect {
 
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return GridEngineRequest.directives(job, variant, site);
+        return GridEngineOptions.directives(new JobRequest(job, variant, site));
     }
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return GridEngineValidator.problems(job, site);
+        return GridEngineOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -117,8 +118,8 @@ public final class GridEngine implements Dialect {
         return new Limits(OptionalInt.of(MAX_TASKS), OptionalInt.empty());
     }
 
-    /** Read from the head of the script; see {@link GridEngineRequest#SUBMITTED_WITH}. */
-    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.SUBMITTED_WITH
+    /** Read from the head of the script; see {@link GridEngineOptions#SUBMITTED_WITH}. */
+    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineOptions.SUBMITTED_WITH
             + "//p' \"${script:-job.sh}\" | head -n 1)\n";
 
     /**

@@ -7,8 +7,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
-import org.batchwright.scheduler.directive.Qsub;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.PosixQsub;
 
 /** When LSF sends mail, and where to. {@code -Ne} came with 10.1.0.6: mail for failures alone. */
 final class LsfMail {
@@ -22,7 +22,7 @@ final class LsfMail {
 
     static final OptionRow ADDRESSES = OptionRow.of(Fields.MAIL_TO, "u")
             .writes(Fields.MAIL_TO, "-u ")
-            .reads(Qsub::readMailTo)
+            .reads(PosixQsub::readMailTo)
             .allows(
                     Fields.MAIL_TO,
                     address -> address.matches(ADDRESS),
@@ -33,9 +33,8 @@ final class LsfMail {
 
     private static Stream<String> written(List<String> times) {
         Stream<String> begin = times.contains("begin") ? Stream.of("-B") : Stream.empty();
-        Stream<String> end = times.contains("end")
-                ? Stream.of("-N")
-                : times.contains("fail") ? Stream.of("-Ne") : Stream.empty();
+        Stream<String> end =
+                times.contains("end") ? Stream.of("-N") : times.contains("fail") ? Stream.of("-Ne") : Stream.empty();
         return Stream.concat(begin, end);
     }
 

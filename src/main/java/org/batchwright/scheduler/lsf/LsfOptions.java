@@ -107,14 +107,25 @@ public final class LsfOptions {
     private static List<OptionRow> job() {
         return List.of(
                 OptionRow.ours("each job's log is in its run's folder", "o", "oo", "e", "eo", "i")
-                        .writes(request -> Stream.of("-o " + stem(request, "%I") + (opensLog(request) ? ".spool" : ".log"))),
+                        .writes(request ->
+                                Stream.of("-o " + stem(request, "%I") + (opensLog(request) ? ".spool" : ".log"))),
                 OptionRow.ours("to wait for another run, choose After… when you submit", "w", "ti"),
                 OptionRow.ours(
                         "the submitting shell's variables are not passed on: set the ones you need as variables",
                         "env"),
                 OptionRow.ours(
                         "Batchwright decides how to submit",
-                        "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir"),
+                        "I",
+                        "Is",
+                        "Ip",
+                        "IS",
+                        "K",
+                        "Jd",
+                        "XF",
+                        "pack",
+                        "Zs",
+                        "tty",
+                        "outdir"),
                 OptionRow.ours((option, found) -> found.addExtra(option), "is", "ISp", "ISs", "IX", "h", "V"),
                 OptionRow.ours((option, found) -> found.setFolder(option), "cwd"));
     }
@@ -133,8 +144,7 @@ public final class LsfOptions {
     /** The field's value after one of two options, chosen by a word of the cluster's file. */
     private static Stream<String> prefixed(
             Field<String> field, JobRequest request, String word, String value, String chosen, String usual) {
-        return request.get(field).stream()
-                .map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
+        return request.get(field).stream().map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
     }
 
     private static String name(JobRequest request) {
@@ -189,9 +199,7 @@ public final class LsfOptions {
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
         TABLE.write(request).forEach(line -> lines.add("#BSUB " + line));
-        request.get(Fields.DIRECTIVES)
-                .orElse(List.of())
-                .forEach(line -> lines.add("#BSUB " + line.strip()));
+        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#BSUB " + line.strip()));
         if (opensLog(request)) {
             lines.add("exec >>\"${LS_SUBCWD:-$PWD}/" + stem(request, "$LSB_JOBINDEX")
                     + ".log\" 2>&1   # else this scheduler shows it only when the job has ended");

@@ -26,15 +26,18 @@ final class LsfResources {
             .writes(request -> slots(request).stream())
             .reads(LsfResources::defer);
 
-    static final OptionRow GPUS = OptionRow.of(
-                    List.of(Fields.GPUS_PER_NODE, Fields.GPU_TYPE), "gpu", "R rusage gpu")
-            .writes(request -> request
-                    .get(Fields.GPUS_PER_NODE)
-                    .filter(count -> count > 0)
-                    .map(count -> gpus(count, request))
-                    .stream())
+    static final OptionRow GPUS = OptionRow.of(List.of(Fields.GPUS_PER_NODE, Fields.GPU_TYPE), "gpu", "R rusage gpu")
+            .writes(request ->
+                    request
+                            .get(Fields.GPUS_PER_NODE)
+                            .filter(count -> count > 0)
+                            .map(count -> gpus(count, request))
+                            .stream())
             .reads(LsfResources::readGpus)
-            .allows(Fields.GPU_TYPE, type -> type.matches(MODEL), type -> "\"" + type + "\" is not a valid LSF name.",
+            .allows(
+                    Fields.GPU_TYPE,
+                    type -> type.matches(MODEL),
+                    type -> "\"" + type + "\" is not a valid LSF name.",
                     "Use only letters, digits and . _ -, and no more than one gpu-type.")
             .checks(request -> gpuType(request).stream());
 
@@ -100,8 +103,10 @@ final class LsfResources {
         if (resource.isPresent()) {
             return "-R \"rusage[" + resource.get() + "=" + count + "]\"";
         }
-        String mode = request.site().get("gpu-mode").map(word -> ":mode=" + word).orElse("");
-        String type = request.get(Fields.GPU_TYPE).map(model -> ":gmodel=" + model).orElse("");
+        String mode =
+                request.site().get("gpu-mode").map(word -> ":mode=" + word).orElse("");
+        String type =
+                request.get(Fields.GPU_TYPE).map(model -> ":gmodel=" + model).orElse("");
         return "-gpu \"num=" + count + mode + type + "\"";
     }
 
@@ -122,8 +127,7 @@ final class LsfResources {
                 ? Optional.empty()
                 : Optional.of(OptionRow.warning(
                         Fields.GPUS_PER_NODE,
-                        "The GPU type is " + type.get()
-                                + ", but the number of GPUs is not set, so the job gets none.",
+                        "The GPU type is " + type.get() + ", but the number of GPUs is not set, so the job gets none.",
                         "Set the number of GPUs, or remove the type."));
     }
 

@@ -54,7 +54,6 @@ final class LsfSignal {
 
     private static boolean has(List<DirectiveOption> options, String name, String value) {
         return options.stream()
-                .anyMatch(option ->
-                        option.name().equals(name) && option.value().matches(value));
+                .anyMatch(option -> option.name().equals(name) && option.value().matches(value));
     }
 }

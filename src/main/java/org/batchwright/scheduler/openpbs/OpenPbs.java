@@ -18,6 +18,7 @@ import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -70,7 +71,7 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return OpenPbsRequest.directives(job, variant, site);
+        return OpenPbsOptions.directives(new JobRequest(job, variant, site));
     }
 
     @Override
@@ -101,13 +102,13 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return OpenPbsValidator.problems(job, site);
+        return OpenPbsOptions.TABLE.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        OpenPbsOptions options = OpenPbsOptions.of(policy.submitOptions());
+        OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
         return """
                 set -f
                 forgotten() { case $(LC_ALL=C qstat "$1" 2>&1 >/dev/null) in *'Unknown Job Id'*) return 0 ;; *) return 1 ;; esac; }

@@ -2,34 +2,201 @@ package org.batchwright.scheduler.openpbs;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import org.batchwright.text.ShellQuote;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptVariant;
 
-/**
- * The qsub arguments in a cluster's file. The last {@code -v} wins over all others, so its variables are merged with ours.
- *
- * @param variables shell text that follows our own variable
- * @param words shell text of all other arguments
- */
-record OpenPbsOptions(String variables, String words) {
+/** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's where scripts are read (schedulers.md section 4.5). */
+public final class OpenPbsOptions {
+    private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
-    static OpenPbsOptions of(List<String> options) {
-        List<String> variables = new ArrayList<>();
-        List<String> words = new ArrayList<>();
-        for (int i = 0; i < options.size(); i++) {
-            String option = options.get(i);
-            if (option.equals("-v") && i + 1 < options.size()) {
-                variables.add(options.get(++i));
-            } else if (option.startsWith("-v") && option.length() > 2) {
-                variables.add(option.substring(2).strip());
-            } else {
-                words.add(option);
-            }
-        }
-        return new OpenPbsOptions(joined(",", variables), joined(" ", words));
+    public static final OptionTable TABLE =
+            new OptionTable("OpenPBS", "qsub", "-l software=matlab", PbsSyntax::of, rows(), OpenPbsOptions::finish);
+
+    private OpenPbsOptions() {}
+
+    private static List<OptionRow> rows() {
+        return Stream.of(resources(), service(), job()).flatMap(List::stream).toList();
     }
 
-    private static String joined(String before, List<String> words) {
-        return words.stream().map(word -> before + ShellQuote.alwaysQuote(word)).collect(Collectors.joining());
+    private static List<OptionRow> resources() {
+        return List.of(
+                OptionRow.ours((option, found) -> found.setJobName(option), "N")
+                        .writes(request -> Stream.of("-N " + request.job().name())),
+                OptionRow.ours("the script always runs in bash", "S").writes(request -> Stream.of("-S /bin/bash")),
+                queue(),
+                OptionRow.of(Fields.ACCOUNT, "A", "P", "W group_list")
+                        .writes(request ->
+                                request.get(Fields.ACCOUNT).map(account -> accountOption(request) + account).stream())
+                        .reads((option, found) -> found.defer("account", option))
+                        .allows(
+                                Fields.ACCOUNT,
+                                name -> name.matches(WORD),
+                                OpenPbsOptions::invalidName,
+                                oneWord(Fields.ACCOUNT)),
+                OpenPbsSelect.CHUNKS,
+                OpenPbsSelect.MEMORY,
+                OpenPbsSelect.GPU_TYPE,
+                OpenPbsSelect.PLACE,
+                OptionRow.of(Fields.TIME, "l walltime")
+                        .writes(Fields.TIME, time -> Optional.of("-l walltime=" + OpenPbsTimes.formatLimit(time)))
+                        .readsAs(TimeFormats::parseSeconds));
+    }
+
+    /** A reservation is a queue of its own: qsub(1B). */
+    private static OptionRow queue() {
+        return OptionRow.of(List.of(Fields.QUEUE, Fields.RESERVATION), "q")
+                .writes(
+                        request -> request
+                                .get(Fields.RESERVATION)
+                                .or(() -> request.get(Fields.QUEUE))
+                                .map(queue -> "-q " + queue)
+                                .stream())
+                .reads((option, found) -> found.wordOrExtra(
+                        option.value().matches("[RSM]\\d+(\\..*)?") ? Fields.RESERVATION : Fields.QUEUE, option))
+                .allows(Fields.QUEUE, name -> name.matches(WORD), OpenPbsOptions::invalidName, oneWord(Fields.QUEUE))
+                .allows(
+                        Fields.RESERVATION,
+                        name -> name.matches("[RSM]\\d{1,12}(\\.[A-Za-z0-9._-]+)?"),
+                        name -> "\"" + name + "\" is not an OpenPBS reservation.",
+                        "Enter its id as shown by pbs_rstat, such as R1234.")
+                .checks(request -> request
+                        .get(Fields.RESERVATION)
+                        .flatMap(name -> request.get(Fields.QUEUE))
+                        .map(queue -> OptionRow.warning(
+                                Fields.QUEUE,
+                                "An OpenPBS reservation has its own queue, so the queue " + queue + " is not used.",
+                                "No action needed, or clear the queue."))
+                        .stream());
+    }
+
+    private static List<OptionRow> service() {
+        return List.of(
+                OptionRow.ours(OpenPbsOptions::readArray, "J")
+                        .writes(request -> arrayOfSeveral(request).stream()
+                                .map(array -> "-J " + array.toIndexList() + throttle(array))),
+                OptionRow.other(OpenPbsOptions::readArray, "t"),
+                PosixQsub.rerun()
+                        .writes(request -> rerun(request).map(again -> "-r " + again).stream())
+                        .checks(request -> alwaysRerun(request).stream()),
+                PosixQsub.priority()
+                        .allows(
+                                Fields.PRIORITY,
+                                more -> more >= -1024 && more <= 1023,
+                                more -> "OpenPBS priorities range from -1024 to 1023, so " + more + " is not valid.",
+                                "Use a value in this range, or leave it empty."),
+                PosixQsub.begin("OpenPBS"),
+                PosixQsub.mail(),
+                PosixQsub.mailTo("OpenPBS"));
+    }
+
+    private static List<OptionRow> job() {
+        String submission = "Batchwright decides how to submit";
+        return List.of(
+                OptionRow.ours("each job's log is in its run's folder", "o", "e", "j", "k", "R")
+                        .writes(request -> OpenPbsLog.options(log(request), request.site()).stream()),
+                OptionRow.ours((option, found) -> found.addVariables(option), "v"),
+                OptionRow.other((option, found) -> found.setFolder(option), "d", "w"),
+                OptionRow.ours("to wait for another run, choose After… when you submit", "W depend"),
+                OptionRow.ours(submission, "W block"),
+                // -C renames directives
+                OptionRow.ours(submission, "I", "X", "G", "f", "z", "C"));
+    }
+
+    private static String invalidName(String value) {
+        return "\"" + value + "\" is not a valid OpenPBS name.";
+    }
+
+    private static String oneWord(Field<String> field) {
+        return "Use only letters, digits and . _ -, and no more than one " + field.name() + ".";
+    }
+
+    /** Which of the three options the site charges jobs by. */
+    private static String accountOption(JobRequest request) {
+        return switch (request.site().get("account").orElse("account")) {
+            case "project" -> "-P ";
+            case "group_list" -> "-W group_list=";
+            default -> "-A ";
+        };
+    }
+
+    private static void readArray(DirectiveOption option, FoundSettings found) {
+        found.array(ArrayDirective.of(option.value(), option), option);
+    }
+
+    /** {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
+    private static Optional<ScriptVariant.Array> arrayOfSeveral(JobRequest request) {
+        return request.variant().array().filter(array -> array.indices().size() > 1);
+    }
+
+    private static String throttle(ScriptVariant.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    /** Arrays are always rerunnable, so only yes can be set for them. */
+    private static Optional<String> rerun(JobRequest request) {
+        boolean array = arrayOfSeveral(request).isPresent();
+        boolean needed = array && request.site().hasValue("array-rerun", "yes");
+        return request.get(Fields.REQUEUE)
+                .map(again -> again ? "y" : "n")
+                .filter(again -> !array || again.equals("y"))
+                .or(() -> needed ? Optional.of("y") : Optional.empty());
+    }
+
+    private static Optional<Problem> alwaysRerun(JobRequest request) {
+        boolean array = !request.job().swept().values().isEmpty()
+                && !request.get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
+        return request.get(Fields.REQUEUE)
+                .filter(again -> array && !again)
+                .map(never -> OptionRow.warning(
+                        Fields.REQUEUE,
+                        "OpenPBS always restarts jobs of an array that lose their node.",
+                        "Submit the sweep as jobs if they must not restart."));
+    }
+
+    private static OpenPbsLog.Name log(JobRequest request) {
+        return new OpenPbsLog.Name(
+                request.variant().stem(),
+                request.variant()
+                        .array()
+                        .map(array -> array.indices().size() > 1
+                                ? OpenPbsLog.Index.OF_ARRAY
+                                : new OpenPbsLog.Index(
+                                        array.indices().getFirst().toString()))
+                        .orElse(OpenPbsLog.Index.NONE));
+    }
+
+    /** An account is written as -A unless the cluster's file sets another option; anything else stays as it is. */
+    private static void finish(FoundSettings found) {
+        OpenPbsSelect.finish(found);
+        List<DirectiveOption> accounts = found.deferred("account");
+        boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");
+        accounts.forEach(option -> {
+            if (one) {
+                found.wordOrExtra(Fields.ACCOUNT, option);
+            } else {
+                found.addExtra(option);
+            }
+        });
+    }
+
+    /** The lines at the head of a script. */
+    static List<String> directives(JobRequest request) {
+        List<String> lines = new ArrayList<>();
+        TABLE.write(request).forEach(line -> lines.add("#PBS " + line));
+        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#PBS " + line.strip()));
+        OpenPbsLog.firstCommand(log(request), request.site()).ifPresent(lines::add);
+        return List.copyOf(lines);
     }
 }

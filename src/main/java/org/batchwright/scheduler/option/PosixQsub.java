@@ -9,25 +9,59 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.TimeFormats;
 
 /** The options common to PBS and Grid Engine: qsub of POSIX 1003.2d. */
 public final class PosixQsub {
-    private static final DateTimeFormatter DATE_TIME_FORMAT =
-            DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
+    private static final String WRITTEN_TIME = "uuuuMMddHHmm.ss";
+    private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
     private static final Map<String, String> MAIL_LETTERS = Map.of("begin", "b", "end", "e", "fail", "a");
+    private static final Map<String, String> MAIL_EVENTS = Map.of("a", "fail", "b", "begin", "e", "end");
+    private static final String ADDRESSES = "[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*";
 
     private PosixQsub() {}
 
-    public static List<String> options(Settings settings) {
-        List<String> lines = new ArrayList<>();
-        settings.get(Fields.PRIORITY).ifPresent(more -> lines.add("-p " + more));
-        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-a " + DATE_TIME_FORMAT.format(moment)));
-        settings.get(Fields.MAIL).ifPresent(times -> lines.add("-m " + mailLetters(times)));
-        settings.get(Fields.MAIL_TO).ifPresent(address -> lines.add("-M " + address));
-        return lines;
+    /** The priority; which values are allowed differs. */
+    public static OptionRow priority() {
+        return OptionRow.of(Fields.PRIORITY, "p")
+                .writes(Fields.PRIORITY, "-p ")
+                .readsAs(text -> Optional.of(Value.of(text.replaceFirst("^\\+", ""))));
+    }
+
+    /** Without a year, the start time of an existing script is not fixed. */
+    public static OptionRow begin(String scheduler) {
+        return OptionRow.of(Fields.BEGIN, "a")
+                .writes(Fields.BEGIN, moment -> Optional.of("-a " + DATE_TIME_FORMAT.format(moment)))
+                .readsAs(text -> TimeFormats.parseDateTime(text, WRITTEN_TIME)
+                        .or(() -> TimeFormats.parseDateTime(text, "uuuuMMddHHmm")))
+                .checks(request -> checkStartTime(request.settings(), scheduler).stream());
+    }
+
+    public static OptionRow mail() {
+        return OptionRow.of(Fields.MAIL, "m")
+                .writes(Fields.MAIL, times -> Optional.of("-m " + mailLetters(times)))
+                .readsAs(PosixQsub::parseMailTimes);
+    }
+
+    public static OptionRow mailTo(String scheduler) {
+        return OptionRow.of(Fields.MAIL_TO, "M")
+                .writes(Fields.MAIL_TO, "-M ")
+                .reads(PosixQsub::readMailTo)
+                .allows(
+                        Fields.MAIL_TO,
+                        address -> address.matches(ADDRESSES),
+                        address -> "\"" + address + "\" is not a valid mail address for " + scheduler + ".",
+                        "Enter one address, or several separated by commas without spaces.");
+    }
+
+    /** Whether a job is run again; which jobs may be differs. */
+    public static OptionRow rerun() {
+        return OptionRow.of(Fields.REQUEUE, "r").reads(PosixQsub::readRerun);
     }
 
     private static String mailLetters(List<String> times) {
@@ -38,29 +72,42 @@ public final class PosixQsub {
                         .collect(Collectors.joining());
     }
 
-    /** @param title the scheduler's */
-    public static List<Problem> problems(Settings settings, String title) {
-        List<Problem> problems = new ArrayList<>();
-        settings.get(Fields.QOS)
-                .ifPresent(name -> problems.add(error(
-                        Fields.QOS,
-                        title + " has no quality of service, so \"" + name + "\" cannot be requested.",
-                        "Leave it empty for this cluster; use directives for your site's equivalent.")));
-        checkStartTime(settings, title).ifPresent(problems::add);
-        settings.get(Fields.MAIL_TO)
-                .filter(address -> !address.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
-                .ifPresent(address -> problems.add(error(
-                        Fields.MAIL_TO,
-                        "\"" + address + "\" is not a valid mail address for " + title + ".",
-                        "Enter one address, or several separated by commas without spaces.")));
-        return problems;
+    private static Optional<Value> parseMailTimes(String letters) {
+        if (letters.equals("n")) {
+            return Optional.of(Value.of(List.of()));
+        }
+        List<String> times = new ArrayList<>();
+        for (String letter : letters.split("")) {
+            times.add(MAIL_EVENTS.getOrDefault(letter, "?"));
+        }
+        return times.isEmpty() || times.contains("?")
+                ? Optional.empty()
+                : Optional.of(Value.of(times.stream().distinct().toList()));
+    }
+
+    /** Reads addresses that a generated script can pass on unchanged. */
+    public static void readMailTo(DirectiveOption option, FoundSettings found) {
+        found.fieldOrExtra(
+                Fields.MAIL_TO,
+                Optional.of(option.value())
+                        .filter(text -> text.matches(ADDRESSES))
+                        .map(Value::of),
+                option);
+    }
+
+    private static void readRerun(DirectiveOption option, FoundSettings found) {
+        switch (option.value()) {
+            case "y", "yes" -> found.setField(Fields.REQUEUE, "true", option);
+            case "n", "no" -> found.setField(Fields.REQUEUE, "false", option);
+            default -> found.addExtra(option);
+        }
     }
 
     /** Start times that no scheduler's clock can wait for. */
     public static Optional<Problem> checkStartTime(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isRepresentable(moment))
-                .map(moment -> error(
+                .map(moment -> OptionRow.error(
                         Fields.BEGIN,
                         title + " cannot wait for " + moment + ".",
                         "Use a year from 1970 to 2037, or leave it empty."));
@@ -69,13 +116,5 @@ public final class PosixQsub {
     /** Whether a computer's clock can represent it. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
-    }
-
-    public static Problem error(Field<?> field, String what, String advice) {
-        return Problem.error(new Problem.InField(field.key()), what, advice);
-    }
-
-    public static Problem warning(Field<?> field, String what, String advice) {
-        return Problem.warning(new Problem.InField(field.key()), what, advice);
     }
 }

@@ -14,9 +14,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
-import org.batchwright.scheduler.directive.Qsub;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.PosixQsub;
 
 /** When PJM sends mail, and where to. */
 final class PjmMail {
@@ -30,7 +30,7 @@ final class PjmMail {
 
     static final OptionRow ADDRESSES = OptionRow.of(Fields.MAIL_TO, "mail-list")
             .writes(Fields.MAIL_TO, "--mail-list ")
-            .reads(Qsub::readMailTo)
+            .reads(PosixQsub::readMailTo)
             .allows(
                     Fields.MAIL_TO,
                     address -> address.matches(ADDRESS),

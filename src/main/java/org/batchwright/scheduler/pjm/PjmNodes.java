@@ -36,8 +36,7 @@ final class PjmNodes {
             .checks(request -> tooManyNodes(request).stream())
             .checks(request -> shapeWithoutNodes(request).stream());
 
-    static final OptionRow EXCLUSIVE =
-            OptionRow.of(Fields.EXCLUSIVE).checks(request -> exclusive(request).stream());
+    static final OptionRow EXCLUSIVE = OptionRow.of(Fields.EXCLUSIVE).checks(request -> exclusive(request).stream());
 
     static final OptionRow GPUS = OptionRow.of(Fields.GPUS_PER_NODE, "L gpu")
             .writes(request -> request
@@ -48,7 +47,8 @@ final class PjmNodes {
             .readsCount()
             .checks(request -> allocatesPartialNodes(request)
                     ? Stream.empty()
-                    : FixedNodesCheck.check(request.settings(), request.site(), List.of(Fields.GPUS_PER_NODE)).stream());
+                    : FixedNodesCheck.check(request.settings(), request.site(), List.of(Fields.GPUS_PER_NODE))
+                            .stream());
 
     static final OptionRow GPU_TYPE = OptionRow.of(Fields.GPU_TYPE)
             .checks(request -> request
@@ -80,8 +80,8 @@ final class PjmNodes {
         String shape = request.get(Fields.CONSTRAINT).orElse("");
         return request.get(Fields.NODES)
                 .filter(count -> !allocatesPartialNodes(request))
-                .map(count -> "-L node="
-                        + (shape.matches("\\d.*") ? shape : count + (shape.isEmpty() ? "" : ":" + shape)));
+                .map(count ->
+                        "-L node=" + (shape.matches("\\d.*") ? shape : count + (shape.isEmpty() ? "" : ":" + shape)));
     }
 
     private static Optional<Problem> tooManyNodes(JobRequest request) {

@@ -38,8 +38,8 @@ public final class PjmOptions {
     private static final String WRITTEN_TIME = "uuuuMMddHHmm";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
 
-    public static final OptionTable TABLE = new OptionTable(
-            "PJM", "pjsub", "--llio localtmp-size=10Gi", PjmSyntax::of, rows(), PjmOptions::finish);
+    public static final OptionTable TABLE =
+            new OptionTable("PJM", "pjsub", "--llio localtmp-size=10Gi", PjmSyntax::of, rows(), PjmOptions::finish);
 
     private PjmOptions() {}
 
@@ -61,10 +61,11 @@ public final class PjmOptions {
                 PjmNodes.GPUS,
                 PjmNodes.GPU_TYPE,
                 OptionRow.of(Fields.MEMORY)
-                        .writes(request -> request.site()
+                        .writes(request -> request
+                                .site()
                                 .get("memory")
-                                .flatMap(word -> request.get(Fields.MEMORY)
-                                        .map(size -> "-L " + word + "=" + memory(size)))
+                                .flatMap(word ->
+                                        request.get(Fields.MEMORY).map(size -> "-L " + word + "=" + memory(size)))
                                 .stream())
                         .alsoSetBy("L node-mem", "L vnode-mem", "L core-mem")
                         .checks(PjmOptions::checkMemory),
@@ -126,8 +127,7 @@ public final class PjmOptions {
                                         + array.indices().getLast())),
                 OptionRow.ours(log, "j", "e").writes(request -> Stream.of("-j")),
                 OptionRow.ours(log, "o").writes(request -> log(request).stream()),
-                OptionRow.of(List.of(), "s", "S")
-                        .writes(request -> statistics(request).stream()),
+                OptionRow.of(List.of(), "s", "S").writes(request -> statistics(request).stream()),
                 OptionRow.ours("for jobs that follow each other, use a chain, or After… when you submit", "step"),
                 OptionRow.ours(
                         "the submitting shell's variables are not passed on: set the ones you need as variables", "X"),
@@ -216,8 +216,8 @@ public final class PjmOptions {
     private static Optional<String> statistics(JobRequest request) {
         return request.site()
                 .get("statistics")
-                .filter(wanted -> !wanted.equals("no")
-                        && request.variant().array().isEmpty())
+                .filter(wanted ->
+                        !wanted.equals("no") && request.variant().array().isEmpty())
                 .map(wanted -> (wanted.equals("nodes") ? "-S" : "-s") + " --spath "
                         + request.variant().stem() + ".stats");
     }
@@ -249,7 +249,8 @@ public final class PjmOptions {
                 .map(String::strip)
                 .filter(line -> !PjmProcesses.isMpi(line))
                 .forEach(lines::add);
-        List<String> all = new ArrayList<>(lines.stream().map(line -> "#PJM " + line).toList());
+        List<String> all =
+                new ArrayList<>(lines.stream().map(line -> "#PJM " + line).toList());
         firstCommand(request).ifPresent(all::add);
         return List.copyOf(all);
     }

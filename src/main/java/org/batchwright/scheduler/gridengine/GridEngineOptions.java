@@ -1,0 +1,289 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptVariant;
+
+/**
+ * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a line of the setup can set
+ * what has no field.
+ */
+public final class GridEngineOptions {
+    /**
+     * A group that only qsub's command line accepts, as on TSUBAME and ABCI 2: the script holds it as a comment, so that it is part of the
+     * submitted run and visible to anyone who submits by hand.
+     */
+    static final String SUBMITTED_WITH = "# submitted with: qsub -g ";
+
+    private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
+    private static final String TYPE = "[A-Za-z0-9_.+-]+";
+
+    /** A site-specific resource; values may be patterns. */
+    private static final String RESOURCE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
+
+    public static final OptionTable TABLE =
+            new OptionTable("Grid Engine", "qsub", "-l fast=1", SgeSyntax::of, rows(), GridEngineOptions::finish);
+
+    private GridEngineOptions() {}
+
+    private static List<OptionRow> rows() {
+        return Stream.of(start(), resources(), service(), times(), others())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<OptionRow> start() {
+        return List.of(
+                OptionRow.ours((option, found) -> found.setJobName(option), "N")
+                        .writes(request -> Stream.of("-N " + request.job().name())),
+                // otherwise the queue's shell is used, whatever the first line is
+                OptionRow.ours("the script always runs in bash", "S", "shell")
+                        .writes(request -> Stream.of("-S /bin/bash")),
+                OptionRow.ours("each run starts in its own folder", "cwd").writes(request -> Stream.of("-cwd")));
+    }
+
+    private static List<OptionRow> resources() {
+        return List.of(
+                OptionRow.of(Fields.QUEUE, "q")
+                        .writes(request -> request.get(Fields.QUEUE).map(name -> queue(name, request)).stream())
+                        .reads(unlessSoft((option, found) -> found.wordOrExtra(Fields.QUEUE, option)))
+                        .alsoSetBy("masterq", "l q", "l qname")
+                        .checks(request -> request
+                                .get(Fields.QUEUE)
+                                .filter(name -> !name.matches(GridEngineNodes.hasTypes(request.site()) ? TYPE : WORD))
+                                .map(name -> GridEngineNodes.invalidName(Fields.QUEUE, name))
+                                .stream()),
+                OptionRow.of(Fields.ACCOUNT, "P", "A")
+                        .writes(request -> account(request).stream())
+                        .reads((option, found) -> found.defer("account", option))
+                        .alsoSetBy("g")
+                        .allows(
+                                Fields.ACCOUNT,
+                                name -> name.matches(WORD),
+                                name -> "\"" + name + "\" is not a valid Grid Engine name.",
+                                "Use only letters, digits and . _ -."),
+                GridEngineNodes.SLOTS,
+                GridEngineNodes.GPUS,
+                GridEngineNodes.GPU_TYPE,
+                GridEngineNodes.MEMORY,
+                GridEngineNodes.EXCLUSIVE);
+    }
+
+    private static List<OptionRow> service() {
+        return List.of(
+                OptionRow.of(Fields.CONSTRAINT)
+                        .writes(Fields.CONSTRAINT, "-l ")
+                        .allows(
+                                Fields.CONSTRAINT,
+                                more -> more.matches(RESOURCE + "(," + RESOURCE + ")*"),
+                                more -> "\"" + more + "\" is not a valid Grid Engine request.",
+                                "Write NAME=VALUE, several separated by commas without spaces:"
+                                        + " arch=lx-amd64,infiniband=true."),
+                OptionRow.of(Fields.RESERVATION, "ar")
+                        .writes(Fields.RESERVATION, "-ar ")
+                        .readsWord()
+                        .allows(
+                                Fields.RESERVATION,
+                                id -> id.matches("\\d{1,9}"),
+                                id -> "\"" + id + "\" is not a Grid Engine reservation.",
+                                "Enter its number as shown by qrstat."),
+                PosixQsub.rerun().writes(Fields.REQUEUE, again -> Optional.of(again ? "-r y" : "-r n")),
+                PosixQsub.priority()
+                        .allows(
+                                Fields.PRIORITY,
+                                more -> more >= -1023 && more <= 0,
+                                more -> "Grid Engine lets users only lower the priority of their jobs, down to -1023; "
+                                        + more + " would be rejected.",
+                                "Use a value from -1023 to 0, or leave it empty."),
+                PosixQsub.begin("Grid Engine"),
+                PosixQsub.mail(),
+                PosixQsub.mailTo("Grid Engine"));
+    }
+
+    private static List<OptionRow> times() {
+        return List.of(
+                OptionRow.of(Fields.TIME, "l h_rt")
+                        .writes(Fields.TIME, time -> Optional.of("-l h_rt=" + formatClock(time)))
+                        .reads(unlessSoft((option, found) ->
+                                found.fieldOrExtra(Fields.TIME, TimeFormats.parseSeconds(option.value()), option))),
+                // USR1 is sent when s_rt is reached
+                OptionRow.of(Fields.SIGNAL, "l s_rt")
+                        .writes(request -> softLimit(request).map(time -> "-l s_rt=" + formatClock(time)).stream())
+                        .reads(unlessSoft((option, found) -> found.defer("s_rt", option)))
+                        .checks(request -> signalWithoutLimit(request).stream()),
+                OptionRow.ours((option, found) -> found.array(ArrayDirective.of(option.value(), option), option), "t")
+                        .writes(request -> request.variant().array().stream().map(array -> "-t " + formatSpan(array))),
+                OptionRow.ours((option, found) -> found.defer("tc", option), "tc")
+                        .writes(request -> request.variant().array().stream()
+                                .filter(array -> array.atMost().isPresent())
+                                .map(array -> "-tc " + array.atMost().getAsInt())),
+                OptionRow.ours("each job's log is in its run's folder", "j", "o", "e", "i", "k")
+                        .writes(request -> Stream.of("-j y", "-o " + log(request.variant()))));
+    }
+
+    private static List<OptionRow> others() {
+        return List.of(
+                OptionRow.ours((option, found) -> found.addVariables(option), "v"),
+                OptionRow.ours((option, found) -> found.setFolder(option), "wd"),
+                OptionRow.ours("to wait for another run, choose After… when you submit", "hold_jid", "hold_jid_ad"),
+                OptionRow.ours(
+                        "Batchwright decides how to submit",
+                        "sync",
+                        "now",
+                        "verify",
+                        "w",
+                        "C",
+                        "clear",
+                        "b",
+                        "help",
+                        "ac",
+                        "dc",
+                        "sc",
+                        "inherit",
+                        "@",
+                        "terse"),
+                OptionRow.other(
+                        (option, found) -> {
+                            found.defer("hardness", option);
+                            found.addExtra(option);
+                        },
+                        "soft",
+                        "hard"));
+    }
+
+    /** What follows -soft is a wish, which no field expresses. */
+    private static BiConsumer<DirectiveOption, FoundSettings> unlessSoft(
+            BiConsumer<DirectiveOption, FoundSettings> reader) {
+        return (option, found) -> {
+            if (found.lastDeferred("hardness")
+                    .filter(last -> last.name().equals("soft"))
+                    .isPresent()) {
+                found.addExtra(option);
+            } else {
+                reader.accept(option, found);
+            }
+        };
+    }
+
+    private static String queue(String queue, JobRequest request) {
+        return GridEngineNodes.hasTypes(request.site())
+                ? "-l " + queue + "=" + request.get(Fields.NODES).orElse(1)
+                : "-q " + queue;
+    }
+
+    private static boolean isOnCommandLine(JobRequest request) {
+        return request.site().hasValue("account", "command-line");
+    }
+
+    private static Optional<String> account(JobRequest request) {
+        String word = request.site().hasValue("account", "account") ? "-A " : "-P ";
+        return request.get(Fields.ACCOUNT)
+                .filter(account -> !isOnCommandLine(request))
+                .map(account -> word + account);
+    }
+
+    private static Optional<Duration> softLimit(JobRequest request) {
+        return request.variant()
+                .signal()
+                .flatMap(before -> request.get(Fields.TIME).map(time -> time.minus(before)))
+                .map(time -> time.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : time);
+    }
+
+    private static Optional<Problem> signalWithoutLimit(JobRequest request) {
+        boolean signalled = request.get(Fields.CHAIN_SIGNAL).isPresent()
+                || request.get(Fields.SIGNAL).isPresent();
+        return signalled && request.get(Fields.TIME).isEmpty()
+                ? Optional.of(OptionRow.error(
+                        Fields.TIME,
+                        "Grid Engine sends a signal before the time limit only if the job sets that limit.",
+                        "Set the time, or remove the signal."))
+                : Optional.empty();
+    }
+
+    private static String formatClock(Duration time) {
+        return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
+    }
+
+    /** {@code 1-20}; lists of indices are not supported. */
+    private static String formatSpan(ScriptVariant.Array array) {
+        String spelled = array.toIndexList();
+        if (spelled.contains(",")) {
+            throw new IllegalArgumentException("not one span: " + spelled);
+        }
+        return spelled.contains("-") ? spelled : spelled + "-" + spelled;
+    }
+
+    private static String log(ScriptVariant variant) {
+        return variant.stem() + (variant.array().isPresent() ? "$TASK_ID" : "") + ".log";
+    }
+
+    private static void finish(FoundSettings found) {
+        found.lastDeferred("s_rt")
+                .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
+        List<DirectiveOption> accounts = found.deferred("account");
+        boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
+        accounts.forEach(option -> {
+            if (one) {
+                found.wordOrExtra(Fields.ACCOUNT, option);
+            } else {
+                found.addExtra(option);
+            }
+        });
+        found.lastDeferred("tc").ifPresent(option -> finishThrottle(option, found));
+    }
+
+    private static void finishThrottle(DirectiveOption option, FoundSettings found) {
+        Optional<ArrayDirective> array = found.array();
+        if (array.isPresent() && option.value().matches("0*[1-9]\\d{0,5}")) {
+            OptionalInt number = OptionalInt.of(Integer.parseInt(option.value()));
+            found.array(array.map(whole -> whole.withMaxConcurrent(number)), option);
+            found.addSweepNote(option, "at-most: " + number.getAsInt());
+        } else {
+            found.omit(option, "there is no array to limit");
+        }
+    }
+
+    /** The time between the soft limit and the hard limit. */
+    private static Optional<Value> signalTime(DirectiveOption soft, FoundSettings found) {
+        Optional<Duration> hard = found.settings().get(Fields.TIME);
+        Optional<Duration> first = TimeFormats.parseSeconds(soft.value()).flatMap(Fields.TIME.type()::read);
+        return hard.flatMap(limit -> first.map(limit::minus))
+                .filter(left -> !left.isNegative() && !left.isZero())
+                .map(TimeFormats::of);
+    }
+
+    /** The lines at the head of a script. */
+    static List<String> directives(JobRequest request) {
+        List<String> lines = new ArrayList<>();
+        TABLE.write(request).forEach(line -> lines.add("#$ " + line));
+        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#$ " + line.strip()));
+        request.get(Fields.ACCOUNT)
+                .filter(group -> isOnCommandLine(request))
+                .ifPresent(group -> lines.add(SUBMITTED_WITH + group));
+        return lines;
+    }
+
+    static List<Problem> problems(JobRequest request) {
+        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        problems.addAll(GridEngineTrial.check(request.settings(), request.site()));
+        DirectiveInValue.check(request.job(), "#$", "Grid Engine").ifPresent(problems::add);
+        return List.copyOf(problems);
+    }
+}
