@@ -94,10 +94,7 @@ public final class DialectComposer implements Composer {
         ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
         ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
         List<Problem> more = new ArrayList<>(ForeignDirectives.replaceProblems(
-                dialect.problems(withPlanRequests(job, plan)),
-                job.settings(),
-                dialect,
-                name -> dialects.named(name).map(Dialect::title)));
+                dialect.problems(withPlanRequests(job, plan)), job.settings(), dialect, dialects.optionTables()));
         plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));
         more.addAll(dialect.findInvalidOptions(plan.cluster()));
         more.addAll(findings.problems());

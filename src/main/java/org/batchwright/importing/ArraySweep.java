@@ -1,5 +1,6 @@
 package org.batchwright.importing;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,32 +11,31 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.scheduler.directive.ArrayDirective;
-import org.batchwright.scheduler.directive.Scheduler;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptFormat;
 
 /** Converts an array of jobs to a sweep over one parameter. */
-record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
+record ArraySweep(ArrayDirective asked, OptionTable scheduler) {
 
-    /** The variables with a job's index; Torque's differs from OpenPBS'. */
+    /** The variables with a job's index. */
     Set<String> indexVariables(String text) {
-        boolean torque = scheduler == Scheduler.OPENPBS && text.contains("PBS_ARRAYID");
-        return Set.of(torque ? "PBS_ARRAYID" : scheduler.indexVariable());
+        return Set.of(scheduler.format().indexVariable(text));
     }
 
     /** Further variables of a job in the array. */
     Map<String, String> countVariables() {
+        Map<String, String> variables = new HashMap<>();
+        scheduler.format().countVariables().forEach((name, count) -> variables.put(name, String.valueOf(count(count))));
+        return variables;
+    }
+
+    private int count(ScriptFormat.Count count) {
         List<Integer> indices = asked.indices();
-        String first = indices.getFirst().toString();
-        String last = indices.getLast().toString();
-        String step = String.valueOf(asked.spans().getFirst().step());
-        return switch (scheduler) {
-            case SLURM ->
-                Map.of(
-                        "SLURM_ARRAY_TASK_COUNT", String.valueOf(indices.size()),
-                        "SLURM_ARRAY_TASK_MIN", first,
-                        "SLURM_ARRAY_TASK_MAX", last,
-                        "SLURM_ARRAY_TASK_STEP", step);
-            case GRID_ENGINE -> Map.of("SGE_TASK_FIRST", first, "SGE_TASK_LAST", last, "SGE_TASK_STEPSIZE", step);
-            case OPENPBS, PJM, LSF -> Map.of();
+        return switch (count) {
+            case JOBS -> indices.size();
+            case FIRST -> indices.getFirst();
+            case LAST -> indices.getLast();
+            case STEP -> asked.spans().getFirst().step();
         };
     }
 

@@ -19,7 +19,6 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
@@ -37,12 +36,12 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         notes = List.copyOf(notes);
     }
 
-    static CheckedImport of(Preset preset, List<ImportNote> notes, Scheduler scheduler) {
+    static CheckedImport of(Preset preset, List<ImportNote> notes, String scheduler) {
         Cluster cluster = Dialects.known()
                 .withCapabilities(new Cluster(
                         ClusterName.of("imported"),
                         Optional.empty(),
-                        scheduler.key(),
+                        scheduler,
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of()));

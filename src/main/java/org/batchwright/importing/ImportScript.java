@@ -18,6 +18,7 @@ import org.batchwright.importing.shell.NotShell;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -27,8 +28,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.scheduler.directive.ArrayDirective;
-import org.batchwright.scheduler.directive.Scheduler;
-import org.batchwright.scheduler.directive.ScriptHeader;
+import org.batchwright.scheduler.option.OptionTable;
 
 /** Converts an existing job script to a preset. */
 public final class ImportScript {
@@ -48,11 +48,11 @@ public final class ImportScript {
         Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
         String text = own.map(OwnScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
-        Optional<ScriptHeader> header = JobHeaders.read(lines);
+        Optional<JobHeader> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
                 header.flatMap(read -> read.identity().array().map(asked -> new ArraySweep(asked, read.scheduler())));
         ScriptBody body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
-        List<ImportNote> notes = new ArrayList<>(header.map(ScriptHeader::notes).orElse(List.of()));
+        List<ImportNote> notes = new ArrayList<>(header.map(JobHeader::notes).orElse(List.of()));
         generated
                 .map(GeneratedScript::line)
                 .or(() -> own.map(OwnScript::first))
@@ -73,7 +73,10 @@ public final class ImportScript {
         checkCommand(script, preset.settings());
         notes.sort(null);
         CheckedImport checked = CheckedImport.of(
-                preset, notes, header.map(ScriptHeader::scheduler).orElse(Scheduler.SLURM));
+                preset,
+                notes,
+                header.map(read -> read.scheduler().name())
+                        .orElse(Cluster.thisComputer().scheduler()));
         return new ImportedPreset(
                 checked.preset(),
                 header.map(read -> read.scheduler().title()),
@@ -102,7 +105,7 @@ public final class ImportScript {
     }
 
     private static List<ImportNote> schedulerNotes(
-            Scheduler scheduler, Optional<ArraySweep> array, List<String> lines) {
+            OptionTable scheduler, Optional<ArraySweep> array, List<String> lines) {
         List<ImportNote> notes = new ArrayList<>();
         if (array.isEmpty()) {
             noteMissingArray(scheduler, lines).ifPresent(notes::add);
@@ -148,7 +151,7 @@ public final class ImportScript {
             ScriptFileToImport script,
             String text,
             List<String> lines,
-            Optional<ScriptHeader> header,
+            Optional<JobHeader> header,
             Optional<ArraySweep> array)
             throws OperationException.NotPossible {
         Set<Integer> directives = IntStream.rangeClosed(1, lines.size())
@@ -172,15 +175,15 @@ public final class ImportScript {
     }
 
     private static Preset preset(
-            ScriptFileToImport script, String project, Optional<ScriptHeader> header, ScriptBody body) {
+            ScriptFileToImport script, String project, Optional<JobHeader> header, ScriptBody body) {
         Settings settings =
-                header.map(ScriptHeader::settings).orElse(Settings.NONE).overlaidBy(body.settings());
+                header.map(JobHeader::settings).orElse(Settings.NONE).overlaidBy(body.settings());
         if (script.folder().isPresent()) {
             settings = settings.with(Fields.FOLDER, Value.of(script.folder().get()));
         }
         Assignments variables = Assignments.NONE;
         for (Map.Entry<String, String> entry :
-                header.map(ScriptHeader::variables).orElse(Map.of()).entrySet()) {
+                header.map(JobHeader::variables).orElse(Map.of()).entrySet()) {
             variables = variables.with(entry.getKey(), Value.of(entry.getValue()));
         }
         String name = header.flatMap(read -> read.identity().jobName())
@@ -204,10 +207,11 @@ public final class ImportScript {
     }
 
     /** A note if the script uses a job's index but requests no array: it was given at submission. */
-    private static Optional<ImportNote> noteMissingArray(Scheduler scheduler, List<String> lines) {
+    private static Optional<ImportNote> noteMissingArray(OptionTable scheduler, List<String> lines) {
+        String index = scheduler.format().indexVariables().getFirst();
         return IntStream.range(0, lines.size())
-                .filter(at -> lines.get(at).contains("$" + scheduler.indexVariable())
-                        || lines.get(at).contains("${" + scheduler.indexVariable()))
+                .filter(at ->
+                        lines.get(at).contains("$" + index) || lines.get(at).contains("${" + index))
                 .mapToObj(at -> new ImportNote(
                         at + 1,
                         lines.get(at).strip(),

@@ -1,7 +1,6 @@
 package org.batchwright.importing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -11,55 +10,47 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
-import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.directive.ScriptHeader;
-import org.batchwright.scheduler.gridengine.GridEngineOptions;
-import org.batchwright.scheduler.lsf.LsfOptions;
-import org.batchwright.scheduler.openpbs.OpenPbsOptions;
-import org.batchwright.scheduler.pjm.PjmOptions;
-import org.batchwright.scheduler.slurm.SlurmOptions;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptFormat;
+import org.batchwright.scheduler.registry.Dialects;
 
-/** Finds the directives of a job script and reads those of its scheduler. */
+/** Finds the directives of a job script and reads those of its scheduler: the one with the most directives. */
 public final class JobHeaders {
+    private static final List<OptionTable> SCHEDULERS = Dialects.known().optionTables();
+
     private JobHeaders() {}
 
     /** @param lines of the script, without line breaks; the result is empty if they contain no directive */
-    public static Optional<ScriptHeader> read(List<String> lines) {
-        return Arrays.stream(Scheduler.values())
-                .filter(scheduler -> lines.stream().anyMatch(line -> isDirectiveOf(scheduler, line)))
-                .max(Comparator.<Scheduler>comparingLong(scheduler -> lines.stream()
-                                .filter(line -> isDirectiveOf(scheduler, line))
-                                .count())
-                        .thenComparing(Comparator.reverseOrder()))
+    static Optional<JobHeader> read(List<String> lines) {
+        return SCHEDULERS.stream()
+                .filter(scheduler -> count(scheduler, lines) > 0)
+                .max(Comparator.comparingLong(scheduler -> count(scheduler, lines)))
                 .map(scheduler -> read(scheduler, lines));
+    }
+
+    private static long count(OptionTable scheduler, List<String> lines) {
+        return lines.stream().filter(scheduler.format()::isDirective).count();
     }
 
     /** Whether some scheduler would read this line. */
     public static boolean isDirective(String line) {
-        return Arrays.stream(Scheduler.values()).anyMatch(scheduler -> isDirectiveOf(scheduler, line));
+        return SCHEDULERS.stream().anyMatch(scheduler -> scheduler.format().isDirective(line));
     }
 
-    private static boolean isDirectiveOf(Scheduler scheduler, String line) {
-        String prefix = scheduler.prefix();
-        if (!line.startsWith(prefix)) {
-            return false;
-        }
-        String rest = line.substring(prefix.length());
-        return scheduler == Scheduler.GRID_ENGINE ? rest.matches("\\s*-.*") : rest.matches("\\s+\\S.*");
-    }
-
-    private static ScriptHeader read(Scheduler scheduler, List<String> lines) {
-        DirectiveReader reader = reader(scheduler);
+    private static JobHeader read(OptionTable scheduler, List<String> lines) {
+        ScriptFormat format = scheduler.format();
+        DirectiveReader reader = scheduler.reader();
         FoundSettings found = new FoundSettings(String.join("\n", lines));
         List<ImportNote> others = new ArrayList<>();
         boolean begun = false;
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
-            if (isDirectiveOf(scheduler, line)) {
-                String text = line.substring(scheduler.prefix().length());
+            if (format.isDirective(line)) {
+                String text = line.substring(format.prefix().length());
                 for (DirectiveOption option : reader.options(number, text)) {
-                    if (begun && stopsAtCommands(scheduler)) {
+                    if (begun && format.is(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND)) {
                         found.omit(option, scheduler.title() + " ignores directives after the first command");
                     } else {
                         reader.read(option, found);
@@ -74,27 +65,10 @@ public final class JobHeaders {
             }
         }
         reader.finish(found);
-        ScriptHeader header = found.header(scheduler);
-        return new ScriptHeader(
+        ScriptHeader header = found.header();
+        return new JobHeader(
                 scheduler,
-                header.settings(),
-                header.variables(),
-                header.identity(),
+                header,
                 Stream.concat(header.notes().stream(), others.stream()).sorted().toList());
-    }
-
-    /** schedulers.md section 2, rules that hold for all. */
-    private static boolean stopsAtCommands(Scheduler scheduler) {
-        return scheduler == Scheduler.SLURM || scheduler == Scheduler.OPENPBS;
-    }
-
-    private static DirectiveReader reader(Scheduler scheduler) {
-        return switch (scheduler) {
-            case SLURM -> SlurmOptions.TABLE.reader();
-            case OPENPBS -> OpenPbsOptions.TABLE.reader();
-            case GRID_ENGINE -> GridEngineOptions.TABLE.reader();
-            case PJM -> PjmOptions.TABLE.reader();
-            case LSF -> LsfOptions.TABLE.reader();
-        };
     }
 }

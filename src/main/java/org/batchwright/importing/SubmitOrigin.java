@@ -10,7 +10,8 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
-import org.batchwright.scheduler.directive.Scheduler;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptFormat;
 
 /** Where a script runs when submitted by hand, if that differs from its preset. */
 final class SubmitOrigin {
@@ -22,15 +23,16 @@ final class SubmitOrigin {
 
     private SubmitOrigin() {}
 
-    /** PBS and Grid Engine start a job in the home folder. */
-    static Optional<ImportNote> noteHomeFolder(Scheduler scheduler, List<String> lines) {
-        boolean there = scheduler == Scheduler.OPENPBS || scheduler == Scheduler.GRID_ENGINE;
+    /** Some schedulers start a job in the home folder. */
+    static Optional<ImportNote> noteHomeFolder(OptionTable scheduler, List<String> lines) {
+        boolean there = scheduler.format().is(ScriptFormat.Trait.STARTS_IN_HOME);
         return there
                         && lines.stream()
                                 .noneMatch(line -> FOLDER_CHANGE.matcher(line).matches()
                                         || SUBMIT_FOLDER_OPTION.matcher(line).matches())
                 ? IntStream.range(0, lines.size())
-                        .filter(at -> lines.get(at).startsWith(scheduler.prefix()))
+                        .filter(at ->
+                                lines.get(at).startsWith(scheduler.format().prefix()))
                         .mapToObj(at -> new ImportNote(
                                 at + 1,
                                 lines.get(at).strip(),

@@ -15,6 +15,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
@@ -64,6 +65,11 @@ public interface Dialect {
      * last, where the site's scheduler does not write the log while the job runs, the shell line that does.
      */
     List<String> directives(PlannedJob job, ScriptVariant variant);
+
+    /** The options of its directives; empty if jobs are requested in another way. */
+    default Optional<OptionTable> optionTable() {
+        return Optional.empty();
+    }
 
     /** The directives of a script for a single job. */
     default List<String> directives(PlannedJob job) {

@@ -8,8 +8,6 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.scheduler.directive.Scheduler;
-import org.batchwright.scheduler.directive.ScriptHeader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,7 +101,7 @@ class JobHeadersTest {
     }
 
     private static String said(String line) {
-        ScriptHeader header = read(line);
+        JobHeader header = read(line);
         return header.settings().values().entrySet().stream()
                 .map(entry -> name(entry.getKey()) + "=" + entry.getValue().displayText())
                 .collect(Collectors.joining(" "));
@@ -113,7 +111,7 @@ class JobHeadersTest {
         return field.name();
     }
 
-    private static ScriptHeader read(String... lines) {
+    private static JobHeader read(String... lines) {
         return JobHeaders.read(List.of(lines)).orElseThrow();
     }
 
@@ -149,9 +147,9 @@ class JobHeadersTest {
 
     @Test
     void a_script_for_two_schedulers_is_read_for_the_dominant_one() {
-        ScriptHeader header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
+        JobHeader header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
 
-        assertThat(header.scheduler()).isEqualTo(Scheduler.SLURM);
+        assertThat(header.scheduler().name()).isEqualTo("slurm");
         assertThat(header.notes()).extracting(ImportNote::became).contains(Became.LEFT_OUT);
     }
 
@@ -163,7 +161,7 @@ class JobHeadersTest {
 
     @Test
     void the_second_component_of_a_heterogeneous_job_is_dropped_and_reported() {
-        ScriptHeader header = read("#SBATCH -p a", "#SBATCH hetjob", "#SBATCH -p b");
+        JobHeader header = read("#SBATCH -p a", "#SBATCH hetjob", "#SBATCH -p b");
 
         assertThat(header.settings().values().values())
                 .extracting(Object::toString)

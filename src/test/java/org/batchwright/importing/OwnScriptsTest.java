@@ -26,7 +26,6 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.Planner;
-import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -93,7 +92,7 @@ class OwnScriptsTest {
         return bash.calls(file, run.resolve("work"), run, Map.of());
     }
 
-    private static ScriptHeader header(String script) {
+    private static JobHeader header(String script) {
         return JobHeaders.read(List.of(script.split("\n", -1))).orElseThrow();
     }
 

@@ -20,7 +20,6 @@ import org.batchwright.compose.DialectComposer;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.directive.ArrayDirective;
-import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -95,8 +94,8 @@ class RoundTripTest {
         ComposedPlan again = composed(name);
 
         assertThat(again.plan().problems()).filteredOn(Problem::isBlocking).isEmpty();
-        ScriptHeader before = header(Samples.text(name));
-        ScriptHeader after = header(again.script().orElseThrow());
+        JobHeader before = header(Samples.text(name));
+        JobHeader after = header(again.script().orElseThrow());
         assertThat(after.settings().values())
                 .containsExactlyInAnyOrderEntriesOf(before.settings().values());
         assertThat(after.scheduler()).isEqualTo(before.scheduler());
@@ -112,7 +111,7 @@ class RoundTripTest {
     void it_runs_the_same_command(String name) throws Exception {
         ComposedPlan again = composed(name);
         StubbedBash bash = new StubbedBash(folder);
-        ScriptHeader header = header(Samples.text(name));
+        JobHeader header = header(Samples.text(name));
         List<Integer> indices =
                 header.identity().array().map(ArrayDirective::indices).orElse(List.of(0));
         Map<String, String> variables = header.variables();
@@ -134,15 +133,15 @@ class RoundTripTest {
         }
     }
 
-    private static Map<String, String> told(Map<String, String> variables, ScriptHeader header, int index) {
+    private static Map<String, String> told(Map<String, String> variables, JobHeader header, int index) {
         Map<String, String> told = new HashMap<>(variables);
-        told.put(header.scheduler().indexVariable(), String.valueOf(index));
+        told.put(header.scheduler().format().indexVariables().getFirst(), String.valueOf(index));
         told.put("PBS_ARRAYID", String.valueOf(index));
         return told;
     }
 
     /** Puts job-specific values last, and ignores the order of concurrent calls. */
-    private static List<String> comparable(List<String> calls, ScriptHeader header) {
+    private static List<String> comparable(List<String> calls, JobHeader header) {
         List<String> lines = new ArrayList<>(calls);
         if (header.identity().array().isPresent()) {
             lines.replaceAll(
@@ -159,8 +158,8 @@ class RoundTripTest {
         return composer.compose(Given.alone(Samples.read(name).preset()), Samples.cluster(name));
     }
 
-    private static ScriptHeader header(String script) {
-        Optional<ScriptHeader> header = JobHeaders.read(List.of(script.split("\n", -1)));
+    private static JobHeader header(String script) {
+        Optional<JobHeader> header = JobHeaders.read(List.of(script.split("\n", -1)));
         return header.orElseThrow();
     }
 }

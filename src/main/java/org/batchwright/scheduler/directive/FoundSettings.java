@@ -161,13 +161,12 @@ public final class FoundSettings {
         return extras.stream().anyMatch(option -> option.name().equals(name));
     }
 
-    public ScriptHeader header(Scheduler scheduler) {
+    public ScriptHeader header() {
         Settings all = extras.isEmpty()
                 ? settings
                 : settings.with(
                         Fields.DIRECTIVES,
                         Value.of(extras.stream().map(DirectiveOption::text).toList()));
-        return new ScriptHeader(
-                scheduler, all, addVariables, new ScriptHeader.JobIdentity(setJobName, setFolder, array), notes);
+        return new ScriptHeader(all, addVariables, new ScriptHeader.JobIdentity(setJobName, setFolder, array), notes);
     }
 }

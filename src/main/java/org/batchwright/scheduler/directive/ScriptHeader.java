@@ -11,18 +11,13 @@ import org.batchwright.model.preset.Settings;
 /**
  * What the directives of a job script request.
  *
- * @param scheduler as a cluster's file names it ({@code slurm}), or {@code pjm}, {@code lsf}
  * @param settings resources, and the options that have no field
  * @param variables environment variables that a directive sets
  * @param identity name, folder and array of the job
  * @param notes how each option was handled
  */
 public record ScriptHeader(
-        Scheduler scheduler,
-        Settings settings,
-        Map<String, String> variables,
-        JobIdentity identity,
-        List<ImportNote> notes) {
+        Settings settings, Map<String, String> variables, JobIdentity identity, List<ImportNote> notes) {
 
     public ScriptHeader {
         variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));

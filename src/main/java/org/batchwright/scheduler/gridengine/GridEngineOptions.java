@@ -1,24 +1,25 @@
 package org.batchwright.scheduler.gridengine;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BiConsumer;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
-import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
@@ -38,8 +39,28 @@ public final class GridEngineOptions {
     /** A site-specific resource; values may be patterns. */
     private static final String RESOURCE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
 
-    public static final OptionTable TABLE =
-            new OptionTable("Grid Engine", "qsub", "-l fast=1", SgeSyntax::of, rows(), GridEngineOptions::finish);
+    private static final ScriptFormat FORMAT = new ScriptFormat(
+            "#$",
+            Set.of(ScriptFormat.Trait.OPTIONS_FOLLOW, ScriptFormat.Trait.STARTS_IN_HOME),
+            List.of("SGE_TASK_ID"),
+            Map.of(
+                    "SGE_TASK_FIRST",
+                    ScriptFormat.Count.FIRST,
+                    "SGE_TASK_LAST",
+                    ScriptFormat.Count.LAST,
+                    "SGE_TASK_STEPSIZE",
+                    ScriptFormat.Count.STEP),
+            Pattern.compile("-pe\\s+\\S+\\s+[\\d,-]+|-l\\s+(h_rt|s_rt|h_vmem|mem_free|h_data)=.*"));
+
+    public static final OptionTable TABLE = new OptionTable(
+            "grid-engine",
+            "Grid Engine",
+            FORMAT,
+            "qsub",
+            "-l fast=1",
+            SgeSyntax::of,
+            rows(),
+            GridEngineOptions::finish);
 
     private GridEngineOptions() {}
 
@@ -63,7 +84,7 @@ public final class GridEngineOptions {
         return List.of(
                 OptionRow.of(Fields.QUEUE, "q")
                         .writes(request -> request.get(Fields.QUEUE).map(name -> queue(name, request)).stream())
-                        .reads(unlessSoft((option, found) -> found.wordOrExtra(Fields.QUEUE, option)))
+                        .reads(GridEngineLimits.unlessSoft((option, found) -> found.wordOrExtra(Fields.QUEUE, option)))
                         .alsoSetBy("masterq", "l q", "l qname")
                         .checks(request -> request
                                 .get(Fields.QUEUE)
@@ -119,15 +140,8 @@ public final class GridEngineOptions {
 
     private static List<OptionRow> times() {
         return List.of(
-                OptionRow.of(Fields.TIME, "l h_rt")
-                        .writes(Fields.TIME, time -> Optional.of("-l h_rt=" + formatClock(time)))
-                        .reads(unlessSoft((option, found) ->
-                                found.fieldOrExtra(Fields.TIME, TimeFormats.parseSeconds(option.value()), option))),
-                // USR1 is sent when s_rt is reached
-                OptionRow.of(Fields.SIGNAL, "l s_rt")
-                        .writes(request -> softLimit(request).map(time -> "-l s_rt=" + formatClock(time)).stream())
-                        .reads(unlessSoft((option, found) -> found.defer("s_rt", option)))
-                        .checks(request -> signalWithoutLimit(request).stream()),
+                GridEngineLimits.TIME,
+                GridEngineLimits.SIGNAL,
                 OptionRow.ours((option, found) -> found.array(ArrayDirective.of(option.value(), option), option), "t")
                         .writes(request -> request.variant().array().stream().map(array -> "-t " + formatSpan(array))),
                 OptionRow.ours((option, found) -> found.defer("tc", option), "tc")
@@ -168,20 +182,6 @@ public final class GridEngineOptions {
                         "hard"));
     }
 
-    /** What follows -soft is a wish, which no field expresses. */
-    private static BiConsumer<DirectiveOption, FoundSettings> unlessSoft(
-            BiConsumer<DirectiveOption, FoundSettings> reader) {
-        return (option, found) -> {
-            if (found.lastDeferred("hardness")
-                    .filter(last -> last.name().equals("soft"))
-                    .isPresent()) {
-                found.addExtra(option);
-            } else {
-                reader.accept(option, found);
-            }
-        };
-    }
-
     private static String queue(String queue, JobRequest request) {
         return GridEngineNodes.hasTypes(request.site())
                 ? "-l " + queue + "=" + request.get(Fields.NODES).orElse(1)
@@ -199,28 +199,6 @@ public final class GridEngineOptions {
                 .map(account -> word + account);
     }
 
-    private static Optional<Duration> softLimit(JobRequest request) {
-        return request.variant()
-                .signal()
-                .flatMap(before -> request.get(Fields.TIME).map(time -> time.minus(before)))
-                .map(time -> time.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : time);
-    }
-
-    private static Optional<Problem> signalWithoutLimit(JobRequest request) {
-        boolean signalled = request.get(Fields.CHAIN_SIGNAL).isPresent()
-                || request.get(Fields.SIGNAL).isPresent();
-        return signalled && request.get(Fields.TIME).isEmpty()
-                ? Optional.of(OptionRow.error(
-                        Fields.TIME,
-                        "Grid Engine sends a signal before the time limit only if the job sets that limit.",
-                        "Set the time, or remove the signal."))
-                : Optional.empty();
-    }
-
-    private static String formatClock(Duration time) {
-        return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
-    }
-
     /** {@code 1-20}; lists of indices are not supported. */
     private static String formatSpan(ScriptVariant.Array array) {
         String spelled = array.toIndexList();
@@ -235,8 +213,7 @@ public final class GridEngineOptions {
     }
 
     private static void finish(FoundSettings found) {
-        found.lastDeferred("s_rt")
-                .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
+        GridEngineLimits.finish(found);
         List<DirectiveOption> accounts = found.deferred("account");
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
         accounts.forEach(option -> {
@@ -260,20 +237,13 @@ public final class GridEngineOptions {
         }
     }
 
-    /** The time between the soft limit and the hard limit. */
-    private static Optional<Value> signalTime(DirectiveOption soft, FoundSettings found) {
-        Optional<Duration> hard = found.settings().get(Fields.TIME);
-        Optional<Duration> first = TimeFormats.parseSeconds(soft.value()).flatMap(Fields.TIME.type()::read);
-        return hard.flatMap(limit -> first.map(limit::minus))
-                .filter(left -> !left.isNegative() && !left.isZero())
-                .map(TimeFormats::of);
-    }
-
     /** The lines at the head of a script. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add("#$ " + line));
-        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#$ " + line.strip()));
+        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
+        request.get(Fields.DIRECTIVES)
+                .orElse(List.of())
+                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
         request.get(Fields.ACCOUNT)
                 .filter(group -> isOnCommandLine(request))
                 .ifPresent(group -> lines.add(SUBMITTED_WITH + group));
@@ -281,7 +251,7 @@ public final class GridEngineOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
         problems.addAll(GridEngineTrial.check(request.settings(), request.site()));
         DirectiveInValue.check(request.job(), "#$", "Grid Engine").ifPresent(problems::add);
         return List.copyOf(problems);

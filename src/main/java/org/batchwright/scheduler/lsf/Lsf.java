@@ -20,6 +20,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -73,6 +74,11 @@ public final class Lsf implements Dialect {
     @Override
     public List<Problem> findInvalidOptions(Cluster cluster) {
         return OPTIONS.findInvalidOptions(cluster);
+    }
+
+    @Override
+    public Optional<OptionTable> optionTable() {
+        return Optional.of(LsfOptions.TABLE);
     }
 
     @Override

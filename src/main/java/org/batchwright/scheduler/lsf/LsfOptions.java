@@ -7,7 +7,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -20,9 +22,11 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /** The options of bsub: bsub of LSF's Command Reference (schedulers.md sections 2 and 7). */
@@ -36,8 +40,15 @@ public final class LsfOptions {
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
     private static final Pattern NAME = Pattern.compile("([^\\[]*)\\[([^]]*)](%\\d+)?");
 
+    private static final ScriptFormat FORMAT = new ScriptFormat(
+            "#BSUB",
+            Set.of(),
+            List.of("LSB_JOBINDEX"),
+            Map.of(),
+            Pattern.compile("-R\\s+[\"']?(select|rusage|span|order|affinity|same|cu)\\[.*|-gpu\\s.*"));
+
     public static final OptionTable TABLE =
-            new OptionTable("LSF", "bsub", "-L /bin/bash", BsubSyntax::of, rows(), LsfOptions::finish);
+            new OptionTable("lsf", "LSF", FORMAT, "bsub", "-L /bin/bash", BsubSyntax::of, rows(), LsfOptions::finish);
 
     private LsfOptions() {}
 
@@ -198,8 +209,10 @@ public final class LsfOptions {
     /** The lines at the head of a script. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add("#BSUB " + line));
-        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#BSUB " + line.strip()));
+        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
+        request.get(Fields.DIRECTIVES)
+                .orElse(List.of())
+                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
         if (opensLog(request)) {
             lines.add("exec >>\"${LS_SUBCWD:-$PWD}/" + stem(request, "$LSB_JOBINDEX")
                     + ".log\" 2>&1   # else this scheduler shows it only when the job has ended");
@@ -208,7 +221,7 @@ public final class LsfOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
         DirectiveInValue.check(request.job(), "#BSUB", "LSF").ifPresent(problems::add);
         return List.copyOf(problems);
     }

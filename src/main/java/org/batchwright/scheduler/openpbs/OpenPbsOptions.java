@@ -2,7 +2,10 @@ package org.batchwright.scheduler.openpbs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
@@ -15,14 +18,23 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's where scripts are read (schedulers.md section 4.5). */
 public final class OpenPbsOptions {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
-    public static final OptionTable TABLE =
-            new OptionTable("OpenPBS", "qsub", "-l software=matlab", PbsSyntax::of, rows(), OpenPbsOptions::finish);
+    private static final ScriptFormat FORMAT = new ScriptFormat(
+            "#PBS",
+            Set.of(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND, ScriptFormat.Trait.STARTS_IN_HOME),
+            List.of("PBS_ARRAY_INDEX", "PBS_ARRAYID"),
+            Map.of(),
+            Pattern.compile(
+                    "-l\\s+(select|walltime|place)=.*|-W\\s+(group_list|block|sandbox|stagein|stageout|umask)=.*"));
+
+    public static final OptionTable TABLE = new OptionTable(
+            "openpbs", "OpenPBS", FORMAT, "qsub", "-l software=matlab", PbsSyntax::of, rows(), OpenPbsOptions::finish);
 
     private OpenPbsOptions() {}
 
@@ -194,8 +206,10 @@ public final class OpenPbsOptions {
     /** The lines at the head of a script. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add("#PBS " + line));
-        request.get(Fields.DIRECTIVES).orElse(List.of()).forEach(line -> lines.add("#PBS " + line.strip()));
+        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
+        request.get(Fields.DIRECTIVES)
+                .orElse(List.of())
+                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
         OpenPbsLog.firstCommand(log(request), request.site()).ifPresent(lines::add);
         return List.copyOf(lines);
     }

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Field;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -15,7 +13,9 @@ import org.batchwright.scheduler.directive.FoundSettings;
  * The options of one scheduler, one row each. Directives, the checks of values and of the user's own directives, and the import of job
  * scripts are all derived from it.
  *
- * @param title the scheduler's name
+ * @param name of the scheduler in files: {@code slurm}
+ * @param title the scheduler's name for people
+ * @param format how it reads job scripts
  * @param command that reads directives
  * @param example a valid line of a user's own directives
  * @param syntax the options in one directive of this line number, in order
@@ -23,7 +23,9 @@ import org.batchwright.scheduler.directive.FoundSettings;
  * @param finish handles options that can only be interpreted once all have been read
  */
 public record OptionTable(
+        String name,
         String title,
+        ScriptFormat format,
         String command,
         String example,
         BiFunction<Integer, String, List<DirectiveOption>> syntax,
@@ -38,18 +40,6 @@ public record OptionTable(
         List<String> lines = new ArrayList<>();
         rows.forEach(row -> row.writer().apply(request).forEach(lines::add));
         return lines;
-    }
-
-    /** What of a job's request the scheduler does not support or would misread, and what is wrong with the user's own directives. */
-    public List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>();
-        rows.forEach(row -> row.check().apply(request).forEach(problems::add));
-        List<Field<?>> supported =
-                rows.stream().flatMap(row -> row.fields().stream()).toList();
-        problems.addAll(new SupportedFields(supported)
-                .problems(request.settings(), field -> SupportedFields.error(title, field)));
-        problems.addAll(new UserDirectiveCheck(this, request).problems());
-        return problems;
     }
 
     /** The row of this option on this cluster. */

@@ -7,7 +7,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
@@ -21,9 +24,11 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.DataSize;
 
 /** The options of pjsub: "Options of pjsub" of the Fugaku user guide (schedulers.md section 6.1). */
@@ -38,8 +43,17 @@ public final class PjmOptions {
     private static final String WRITTEN_TIME = "uuuuMMddHHmm";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
 
-    public static final OptionTable TABLE =
-            new OptionTable("PJM", "pjsub", "--llio localtmp-size=10Gi", PjmSyntax::of, rows(), PjmOptions::finish);
+    private static final ScriptFormat FORMAT = new ScriptFormat(
+            "#PJM",
+            Set.of(),
+            List.of("PJM_BULKNUM"),
+            Map.of(),
+            Pattern.compile(
+                    "-L\\s+[\"']?(rscgrp|rscunit|rg|node|elapse|vnode|vnode-core|vnode-mem|node-mem|freq)=.*|--(mpi|omp|rsc-list|sparam)"
+                            + "([= ].*)?"));
+
+    public static final OptionTable TABLE = new OptionTable(
+            "pjm", "PJM", FORMAT, "pjsub", "--llio localtmp-size=10Gi", PjmSyntax::of, rows(), PjmOptions::finish);
 
     private PjmOptions() {}
 
@@ -249,14 +263,14 @@ public final class PjmOptions {
                 .map(String::strip)
                 .filter(line -> !PjmProcesses.isMpi(line))
                 .forEach(lines::add);
-        List<String> all =
-                new ArrayList<>(lines.stream().map(line -> "#PJM " + line).toList());
+        List<String> all = new ArrayList<>(
+                lines.stream().map(line -> FORMAT.prefix() + " " + line).toList());
         firstCommand(request).ifPresent(all::add);
         return List.copyOf(all);
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(TABLE.problems(request));
+        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
         DirectiveInValue.check(request.job(), "#PJM", "PJM").ifPresent(problems::add);
         return List.copyOf(problems);
     }

@@ -10,6 +10,7 @@ import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.batchwright.scheduler.local.LocalJobs;
 import org.batchwright.scheduler.lsf.Lsf;
 import org.batchwright.scheduler.openpbs.OpenPbs;
+import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 
@@ -33,6 +34,11 @@ public record Dialects(List<Dialect> all) {
                 new Kubernetes(),
                 new Crater(),
                 new LocalJobs()));
+    }
+
+    /** The option tables of those that read directives in job scripts. */
+    public List<OptionTable> optionTables() {
+        return all.stream().flatMap(dialect -> dialect.optionTable().stream()).toList();
     }
 
     public Optional<Dialect> named(String name) {

@@ -20,6 +20,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -33,6 +34,11 @@ public final class Slurm implements Dialect {
     @Override
     public String title() {
         return "Slurm";
+    }
+
+    @Override
+    public Optional<OptionTable> optionTable() {
+        return Optional.of(SlurmOptions.TABLE);
     }
 
     @Override

@@ -4,7 +4,10 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
@@ -16,8 +19,10 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /** The options of sbatch(1). Values contain no blanks or quotes, since sbatch splits and unquotes directives itself. */
@@ -30,8 +35,28 @@ public final class SlurmOptions {
     private static final String WRITTEN_TIME = "uuuu-MM-dd'T'HH:mm:ss";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
 
-    public static final OptionTable TABLE =
-            new OptionTable("Slurm", "sbatch", "--hint=nomultithread", SbatchSyntax::of, rows(), SlurmNodes::finish);
+    private static final ScriptFormat FORMAT = new ScriptFormat(
+            "#SBATCH",
+            Set.of(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND),
+            List.of("SLURM_ARRAY_TASK_ID"),
+            Map.of(
+                    "SLURM_ARRAY_TASK_COUNT",
+                    ScriptFormat.Count.JOBS,
+                    "SLURM_ARRAY_TASK_MIN",
+                    ScriptFormat.Count.FIRST,
+                    "SLURM_ARRAY_TASK_MAX",
+                    ScriptFormat.Count.LAST,
+                    "SLURM_ARRAY_TASK_STEP",
+                    ScriptFormat.Count.STEP),
+            Pattern.compile(
+                    "--(partition|account|gres|gpus|gpus-per-\\w+|constraint|nodes|ntasks|ntasks-per-\\w+|cpus-per-\\w+|mem|mem-per-\\w+"
+                            + "|mem-bind|qos|time|time-min|exclusive|mail-type|mail-user|reservation|licenses|array|dependency|signal"
+                            + "|requeue|no-requeue|comment|hint|nodelist|exclude|switches|tmp|clusters|export|wckey|begin|deadline"
+                            + "|open-mode|distribution|threads-per-core|sockets-per-node|nice|priority|profile|overcommit"
+                            + "|oversubscribe|acctg-freq|kill-on-invalid-dep)([= ].*)?"));
+
+    public static final OptionTable TABLE = new OptionTable(
+            "slurm", "Slurm", FORMAT, "sbatch", "--hint=nomultithread", SbatchSyntax::of, rows(), SlurmNodes::finish);
 
     private SlurmOptions() {}
 
@@ -205,11 +230,11 @@ public final class SlurmOptions {
                         TABLE.write(request).stream(),
                         request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
                                 .map(String::strip))
-                .map(line -> "#SBATCH " + line)
+                .map(line -> FORMAT.prefix() + " " + line)
                 .toList();
     }
 
     static List<Problem> problems(JobRequest request) {
-        return TABLE.problems(request);
+        return OptionCheck.problems(TABLE, request);
     }
 }

@@ -12,14 +12,26 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
 
-/** Checks the directives that the user wrote himself for duplicates of a field or of what Batchwright sets itself. */
-record UserDirectiveCheck(OptionTable table, JobRequest request) {
+/**
+ * Checks what a job requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's
+ * own directives, for duplicates of a field or of what Batchwright sets itself.
+ */
+public record OptionCheck(OptionTable table, JobRequest request) {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
     private static final Pattern ONE_LINE = Pattern.compile("--?[A-Za-z][^\\p{Cc}\\u2028\\u2029]*");
     private static final Pattern LINE_BREAKS = Pattern.compile("[\\p{Cc}\\u2028\\u2029]+");
 
-    List<Problem> problems() {
+    public static List<Problem> problems(OptionTable table, JobRequest request) {
+        return new OptionCheck(table, request).problems();
+    }
+
+    private List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
+        table.rows().forEach(row -> row.check().apply(request).forEach(problems::add));
+        List<Field<?>> supported =
+                table.rows().stream().flatMap(row -> row.fields().stream()).toList();
+        problems.addAll(new SupportedFields(supported)
+                .problems(request.settings(), field -> SupportedFields.error(table.title(), field)));
         for (String line : request.get(Fields.DIRECTIVES).orElse(List.of())) {
             check(line.strip(), problems);
         }
