@@ -46,6 +46,7 @@ final class CacheTraining {
                 List.of("preview", "training"),
                 List.of("submit", "training", "--on", "This computer", "--follow"),
                 List.of("runs"),
+                List.of("runs", "last", "--json"),
                 List.of("clusters"))) {
             String[] all = new String[words.size() + 1];
             words.toArray(all);

@@ -6,8 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.ErrorJson;
+import org.batchwright.cli.json.JsonWriter;
+import org.batchwright.cli.json.OperationErrorJson;
+import org.batchwright.cli.json.Output;
 import org.batchwright.cli.output.ErrorReport;
-import org.batchwright.cli.output.Json;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -22,7 +25,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryFault;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The command line: {@code batchwright import | preview | submit | runs | logs | cancel | resubmit | clusters}. */
 public final class Cli {
@@ -129,36 +131,36 @@ public final class Cli {
         try (CliServices services = opening.open(root.workspace(), questions)) {
             return verb.execute(new Session(services, terminal, root.format(), clock));
         } catch (OperationException failure) {
-            errors.failure(failure);
-            ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
-            error.setAll(Json.failure(failure));
-            return reportFailure(root, Exit.FAILURE, error);
+            return reportFailure(root, errors, failure);
         } catch (Refusal refusal) {
             errors.refusal(refusal.what(), refusal.advice());
-            return reportFailure(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
+            return reportFailure(root, refusal.exit(), refusal.what(), refusal.advice());
         } catch (InterruptedException e) {
             String what = "Interrupted. Submitted jobs continue; \"batchwright runs\" lists them.";
             terminal.err().println(what);
-            return reportFailure(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
+            return reportFailure(root, Exit.INTERRUPTED, what, "");
         } catch (HistoryFault fault) {
-            OperationException failure = fault.failure();
-            errors.failure(failure);
-            ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
-            error.setAll(Json.failure(failure));
-            return reportFailure(root, Exit.FAILURE, error);
+            return reportFailure(root, errors, fault.failure());
         } catch (RuntimeException fault) {
             String what = "Internal error in Batchwright: " + fault;
             errors.refusal(what, "Please report it, including the lines below.");
             fault.printStackTrace(terminal.err());
-            return reportFailure(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
+            return reportFailure(root, Exit.BROKEN, what, "");
         }
     }
 
-    private Exit reportFailure(Root root, Exit exit, ObjectNode error) {
+    private Exit reportFailure(Root root, ErrorReport errors, OperationException failure) {
+        errors.failure(failure);
+        return reportFailure(root, Exit.FAILURE, new Output.OperationFailed(OperationErrorJson.of(failure)));
+    }
+
+    private Exit reportFailure(Root root, Exit exit, String what, String advice) {
+        return reportFailure(root, exit, new Output.Failed(ErrorJson.of(exit, what, advice)));
+    }
+
+    private Exit reportFailure(Root root, Exit exit, Output failed) {
         if (root.format() == Session.Format.JSON) {
-            ObjectNode node = Json.object();
-            node.set("error", error);
-            terminal.out().println(node.toPrettyString());
+            terminal.out().println(JsonWriter.write(failed));
         }
         return exit;
     }

@@ -1,7 +1,6 @@
 package org.batchwright.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.batchwright.cli.json.FieldList;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.verb.AddClusterVerb;
@@ -69,7 +69,20 @@ final class Root {
 
     /** Returns the grammar of the whole command line. */
     CommandLine grammar() {
-        return grammar(VERBS.keySet());
+        CommandLine line = grammar(VERBS.keySet());
+        commands(line).forEach(Root::listFields);
+        return line;
+    }
+
+    /** Appends what the command prints under {@code --json}. */
+    private static void listFields(CommandLine command) {
+        List<String> fields =
+                FieldList.lines(command.getCommandName(), command.getCommand().getClass());
+        CommandLine.Model.UsageMessageSpec help = command.getCommandSpec().usageMessage();
+        Stream<String> gap = fields.isEmpty() || help.footer().length > 0 ? Stream.of() : Stream.of("");
+        help.footer(Stream.of(Stream.of(help.footer()), gap, fields.stream())
+                .flatMap(lines -> lines)
+                .toArray(String[]::new));
     }
 
     /**
@@ -98,18 +111,18 @@ final class Root {
         line.setExpandAtFiles(false);
         line.setUsageHelpAutoWidth(false);
         line.setUsageHelpWidth(100);
-        List<CommandLine> all = new ArrayList<>(line.getSubcommands().values());
-        all.add(line);
-        line.getSubcommands()
-                .values()
-                .forEach(verb -> all.addAll(verb.getSubcommands().values()));
-        for (CommandLine one : all) {
-            one.getCommandSpec()
-                    .usageMessage()
-                    .exitCodeListHeading("%nExit status:%n")
-                    .exitCodeList(statuses);
-        }
+        commands(line)
+                .forEach(one -> one.getCommandSpec()
+                        .usageMessage()
+                        .exitCodeListHeading("%nExit status:%n")
+                        .exitCodeList(statuses));
         return line;
+    }
+
+    /** Returns a command and those below it. */
+    private static Stream<CommandLine> commands(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command), command.getSubcommands().values().stream().flatMap(Root::commands));
     }
 
     private static Map<String, Supplier<CommandLine>> verbs() {

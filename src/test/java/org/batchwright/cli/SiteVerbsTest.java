@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SiteVerbsTest {
     private final Typed typed = new Typed();
 
-    private static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
+    static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
         List<Price.Rate> rates = kind == Price.PriceKind.RATES
                 ? List.of(new Price.Rate(
                         Price.Rate.OTHERS,

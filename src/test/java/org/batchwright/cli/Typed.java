@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Terminal;
@@ -13,7 +14,7 @@ import org.batchwright.cli.terminal.TerminalStyles;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A command line run against a fake engine, and its output. */
+/** A command line run against a fake engine, and its output; that of {@code --json} is held against the schema in the manual. */
 public final class Typed {
     public final FakeEngine engine = new FakeEngine();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -31,7 +32,13 @@ public final class Typed {
             workspace = folder;
             return engine;
         };
-        return new Cli(opening, terminal, Clock.fixed(FakeEngine.NOON.plusSeconds(600), ZoneOffset.UTC)).run(words);
+        int before = out.size();
+        int exit = new Cli(opening, terminal, Clock.fixed(FakeEngine.NOON.plusSeconds(600), ZoneOffset.UTC)).run(words);
+        if (List.of(words).contains("--json")) {
+            byte[] all = out.toByteArray();
+            ContractCheck.check(new String(all, before, all.length - before, StandardCharsets.UTF_8), words);
+        }
+        return exit;
     }
 
     public String out() {

@@ -1,11 +1,12 @@
 package org.batchwright.cli.output;
 
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Output after submitting a run: a line about it, and its log if it is followed. */
 public record AfterSubmit(Session session, boolean follow) {
@@ -22,9 +23,7 @@ public record AfterSubmit(Session session, boolean follow) {
                     : new LogFollow(session, false).followUntilEnd(run, 0);
         }
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("run", Json.run(run));
-            session.print(node);
+            session.print(new Output.OneRun(RunJson.of(run)));
         } else {
             session.print(line);
         }

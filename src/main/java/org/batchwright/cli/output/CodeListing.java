@@ -2,13 +2,12 @@ package org.batchwright.cli.output;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.batchwright.cli.json.CodeJson;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What would be sent of a project folder, as text and as JSON. */
 public final class CodeListing {
@@ -33,22 +32,11 @@ public final class CodeListing {
                 + (missed.size() > MAX_NAMED ? " and " + (missed.size() - MAX_NAMED) + " more." : ".");
     }
 
-    public static ObjectNode json(ProjectScan scan) {
-        ObjectNode node = Json.object();
-        node.put("files", scan.files());
-        node.put("bytes", scan.bytes());
-        ArrayNode left = node.putArray("left_out");
-        scan.implicitlyExcluded().forEach(one -> {
-            ObjectNode item = left.addObject();
-            item.put("path", one.path());
-            item.put("why", describe(one.why()));
-            item.put("bytes", one.bytes());
-        });
-        ArrayNode secrets = node.putArray("secrets");
-        scan.secrets().forEach(secrets::add);
-        ArrayNode clashes = node.putArray("clashes");
-        scan.clashes().forEach(clashes::add);
-        return node;
+    public static CodeJson json(ProjectScan scan) {
+        List<CodeJson.LeftOut> leftOut = scan.implicitlyExcluded().stream()
+                .map(one -> new CodeJson.LeftOut(one.path(), describe(one.why()), one.bytes()))
+                .toList();
+        return new CodeJson(scan.files(), scan.bytes(), leftOut, scan.secrets(), scan.clashes());
     }
 
     private static String describe(LeftOutReason why) {

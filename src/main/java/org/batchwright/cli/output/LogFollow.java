@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.terminal.Columns;
@@ -17,7 +19,6 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Prints a run's log as it grows until the job has ended and all its output was printed. */
 public final class LogFollow {
@@ -65,9 +66,7 @@ public final class LogFollow {
 
     private Exit reportEnd(Run ended, String line, JobState state) {
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("run", Json.run(ended));
-            session.print(node);
+            session.print(new Output.OneRun(RunJson.of(ended)));
         }
         session.printMessage(line);
         return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;

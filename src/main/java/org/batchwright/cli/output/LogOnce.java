@@ -3,16 +3,17 @@ package org.batchwright.cli.output;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.cli.json.LogJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Prints the log up to its current end. */
 public record LogOnce(Session session, boolean raw) {
@@ -52,18 +53,11 @@ public record LogOnce(Session session, boolean raw) {
         return state;
     }
 
-    private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state)
-            throws OperationException {
+    private static Output json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws OperationException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).copyAvailable();
-        ObjectNode node = Json.object();
-        node.set("run", Json.run(run));
-        ObjectNode log = node.putObject("log");
-        log.put("task", task);
-        log.put("phase", state.phase().name().toLowerCase(Locale.ROOT));
-        log.put("why", state.why());
-        log.put("file", feed.file().toString());
-        log.put("text", text.toString(StandardCharsets.UTF_8));
-        return node;
+        LogJson log = new LogJson(
+                task, state.phase(), state.why(), feed.file().toString(), text.toString(StandardCharsets.UTF_8));
+        return new Output.Log(RunJson.of(run), log);
     }
 }

@@ -5,10 +5,8 @@ import java.util.List;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/** Results of comparing snapshots with what was sent, as text and as JSON. */
+/** Results of comparing snapshots with what was sent, as text. */
 public final class VerificationReport {
     /** Maximum number of files named per kind; the rest is counted. */
     private static final int MAX_NAMED = 20;
@@ -37,25 +35,6 @@ public final class VerificationReport {
         lines.add("  Remove it on the cluster once none of its runs is active; the next submission recreates it:");
         lines.add("    " + verified.removal());
         return lines;
-    }
-
-    public static ArrayNode json(List<Verified> all) {
-        ArrayNode list = Json.object().arrayNode();
-        for (Verified verified : all) {
-            ObjectNode item = list.addObject();
-            item.put("name", verified.snapshot().name());
-            item.put("whole", verified.isIntact());
-            item.put("manifest", verified.manifest());
-            put(item.putArray("differ"), verified.differ());
-            put(item.putArray("missing"), verified.missing());
-            put(item.putArray("added"), verified.added());
-            item.put("remove", verified.isIntact() ? null : verified.removal());
-        }
-        return list;
-    }
-
-    private static void put(ArrayNode array, List<String> paths) {
-        paths.forEach(array::add);
     }
 
     private static void name(List<String> lines, String kind, List<String> paths) {

@@ -1,13 +1,13 @@
 package org.batchwright.cli.session;
 
 import java.time.Clock;
+import org.batchwright.cli.json.JsonWriter;
+import org.batchwright.cli.json.Output;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.ProgressLine;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.Progress;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A command in execution.
@@ -18,8 +18,6 @@ import tools.jackson.databind.node.ObjectNode;
  * @param clock for ages, with the zone for displayed times
  */
 public record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-
     /** Format of results on standard output. */
     public enum Format {
         TEXT,
@@ -36,8 +34,8 @@ public record Session(CliServices services, Terminal terminal, Format format, Cl
     }
 
     /** Prints a result as JSON. */
-    public void print(ObjectNode node) {
-        terminal.out().println(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node));
+    public void print(Output output) {
+        terminal.out().println(JsonWriter.write(output));
     }
 
     /** Prints a message that is not a result. */

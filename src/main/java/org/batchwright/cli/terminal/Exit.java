@@ -1,7 +1,5 @@
 package org.batchwright.cli.terminal;
 
-import java.util.Locale;
-
 /** Exit status of a command, for scripts. The numbers and words are stable. */
 public enum Exit {
     OK(0, "done"),
@@ -31,10 +29,5 @@ public enum Exit {
     /** Returns a short description for help. */
     public String meaning() {
         return meaning;
-    }
-
-    /** Returns the value of {@code error.kind} in {@code --json}. */
-    public String errorKind() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

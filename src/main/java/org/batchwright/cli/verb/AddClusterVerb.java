@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.cli.output.Json;
-import org.batchwright.cli.output.SiteJson;
+import org.batchwright.cli.json.ClusterJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.SiteJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
@@ -24,7 +26,6 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "add",
@@ -32,9 +33,9 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "Writes clusters/NAME.yaml with only the settings given here. Does not connect; to try it, run",
-            "batchwright clusters --connect NAME.",
-            "--json: cluster {...}, site {...} as in clusters --help."
+            "batchwright clusters --connect NAME."
         })
+@Prints(Output.AddedCluster.class)
 public final class AddClusterVerb implements Verb {
 
     @Parameters(paramLabel = "SITE", description = "Site name.")
@@ -68,10 +69,7 @@ public final class AddClusterVerb implements Verb {
         clusters.save(made);
         Cluster saved = clusters.find(called).orElse(made);
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("cluster", Json.cluster(saved));
-            node.set("site", SiteJson.of(profile));
-            session.print(node);
+            session.print(new Output.AddedCluster(ClusterJson.of(saved), SiteJson.of(profile)));
         } else {
             session.print("Wrote clusters/" + called + ".yaml: " + profile.displayName() + ", last checked "
                     + profile.about().asOf() + ".");

@@ -2,7 +2,9 @@ package org.batchwright.cli.verb;
 
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.cli.output.Json;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -14,12 +16,9 @@ import org.batchwright.model.run.Run;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ObjectNode;
 
-@Command(
-        name = "cancel",
-        description = "Cancels a run or some of its jobs, then checks the result with the scheduler.",
-        footer = {"", "--json: run {...} as in submit --help, after the cancellation."})
+@Command(name = "cancel", description = "Cancels a run or some of its jobs, then checks the result with the scheduler.")
+@Prints(Output.OneRun.class)
 public final class CancelVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
@@ -43,9 +42,7 @@ public final class CancelVerb implements Verb {
         }
         Run after = session.services().runs().find(before.id()).orElse(before);
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("run", Json.run(after));
-            session.print(node);
+            session.print(new Output.OneRun(RunJson.of(after)));
         } else {
             session.print(some.map(jobs -> describeOutcome(after, jobs)).orElseGet(() -> describeOutcome(after)));
         }

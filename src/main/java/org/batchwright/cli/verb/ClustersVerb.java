@@ -4,9 +4,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.ClusterJson;
+import org.batchwright.cli.json.ErrorJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.ProblemJson;
+import org.batchwright.cli.json.QueueJson;
+import org.batchwright.cli.json.SiteJson;
 import org.batchwright.cli.output.ErrorReport;
-import org.batchwright.cli.output.Json;
-import org.batchwright.cli.output.SiteJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.StepLines;
@@ -27,22 +32,17 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "clusters",
         description = "Lists the clusters. With --connect, logs in to one and shows its queues. With --sites, lists the"
                 + " ready-made sites for \"clusters add\".",
-        footer = {
-            "",
-            "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview"
-                    + " --help.",
-            "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
-            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; steps go to standard error.",
-            "--json --sites: sites [name, title, organisation, country, as_of, scheduler, host, asks [], required [],",
-            "guessed [] (keys whose value is a guess), notes [], sources [], queues [...]]."
-        })
+        footer = {"", "With --json --connect, steps go to standard error. guessed: keys whose value is a guess."})
+@Prints(Output.Clusters.class)
+@Prints(when = "--connect", value = Output.Connection.class)
+@Prints(when = "--connect, if problems prevent it", value = Output.Prevented.class)
+@Prints(when = "--set-up-key", value = Output.Key.class)
+@Prints(when = "--sites", value = Output.Sites.class)
 public final class ClustersVerb implements Verb {
 
     @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster and show each step.")
@@ -85,11 +85,9 @@ public final class ClustersVerb implements Verb {
         new ErrorReport(session.terminal().err(), session.paint())
                 .problems(session.services().clusters().problems());
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            ArrayNode list = node.putArray("clusters");
-            all.forEach(cluster -> list.add(Json.cluster(cluster)));
-            node.set("problems", Json.problems(session.services().clusters().problems()));
-            session.print(node);
+            session.print(new Output.Clusters(
+                    all.stream().map(ClusterJson::of).toList(),
+                    ProblemJson.all(session.services().clusters().problems())));
         } else {
             table(all).lines().forEach(session::print);
         }
@@ -99,10 +97,7 @@ public final class ClustersVerb implements Verb {
     private static Exit sites(Session session) throws OperationException {
         List<SiteProfile> all = session.services().clusters().sites().all();
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            ArrayNode list = node.putArray("sites");
-            all.forEach(site -> list.add(SiteJson.of(site)));
-            session.print(node);
+            session.print(new Output.Sites(all.stream().map(SiteJson::of).toList()));
         } else {
             Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "CHECKED");
             all.forEach(site -> columns.row(
@@ -127,10 +122,8 @@ public final class ClustersVerb implements Verb {
         }
         String what = "Not connected: the cluster's file has errors.";
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("error", Json.error(Exit.PROBLEMS, what, "Fix the file, then connect again."));
-            node.set("problems", Json.problems(problems));
-            session.print(node);
+            ErrorJson error = ErrorJson.of(Exit.PROBLEMS, what, "Fix the file, then connect again.");
+            session.print(new Output.Prevented(error, ProblemJson.all(problems)));
         }
         session.printMessage(what);
         return false;
@@ -148,12 +141,11 @@ public final class ClustersVerb implements Verb {
         }
         List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("cluster", Json.cluster(cluster));
-            node.put("login", status.login().orElse(null));
-            node.put("version", status.discovery().map(Discovery::version).orElse(null));
-            node.set("queues", Json.queues(queues));
-            session.print(node);
+            session.print(new Output.Connection(
+                    ClusterJson.of(cluster),
+                    status.login(),
+                    status.discovery().map(Discovery::version),
+                    QueueJson.all(queues)));
         } else if (!queues.isEmpty()) {
             session.print("");
             queueTable(queues).lines().forEach(session::print);
@@ -170,7 +162,7 @@ public final class ClustersVerb implements Verb {
         try {
             Path file = session.services().connections().setUpKey(cluster, passphrase);
             if (session.asJson()) {
-                session.print(Json.object().put("key", file.toString()));
+                session.print(new Output.Key(file.toString()));
             } else {
                 session.print("You can now log in to " + cluster.name().value() + " with the key " + file + ".");
             }

@@ -4,7 +4,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import org.batchwright.cli.output.Json;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.PortJson;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -20,12 +23,12 @@ import org.batchwright.run.ports.RunPorts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "forward",
         description = "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
-        footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed once open."})
+        footer = {"", "With --json, prints the result once the port is open."})
+@Prints(Output.Forward.class)
 public final class ForwardVerb implements Verb {
     private static final int MAX_PORT = 65_535;
 
@@ -93,13 +96,7 @@ public final class ForwardVerb implements Verb {
 
     private static void report(Session session, Run run, PortForward forward) {
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("run", Json.run(run));
-            ObjectNode told = node.putObject("forward");
-            told.put("address", forward.address().toString());
-            told.put("node", forward.target().node());
-            told.put("port", forward.target().port());
-            session.print(node);
+            session.print(new Output.Forward(RunJson.of(run), PortJson.of(forward)));
         } else {
             session.print(forward.address().toString());
         }

@@ -3,7 +3,9 @@ package org.batchwright.cli.verb;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.cli.output.Json;
+import org.batchwright.cli.json.ImportNoteJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
@@ -19,8 +21,6 @@ import org.batchwright.workspace.preset.PresetStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "import",
@@ -28,11 +28,9 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
-            "Default for --name: the script's folder as project, the job name or else the script's name.",
-            "--json: preset, file, scheduler (or null), whole (why it was not split, or null), notes [line, text,",
-            "became, what]; became is one of",
-            "resource, directive, environment, setup, command, parameter, sweep, name, description, left-out."
+            "Default for --name: the script's folder as project, the job name or else the script's name."
         })
+@Prints(Output.Imported.class)
 public final class ImportVerb implements Verb {
 
     @Parameters(paramLabel = "FILE", description = "The job script.")
@@ -93,20 +91,12 @@ public final class ImportVerb implements Verb {
                 "To check it: preview --experiment " + written.preset().id());
     }
 
-    private static ObjectNode json(ImportedPreset imported, PresetFile written) {
-        ObjectNode node = Json.object();
-        node.put("preset", written.preset().id().toString());
-        node.put("file", written.path().toString());
-        node.put("scheduler", imported.scheduler().orElse(null));
-        node.put("whole", imported.unsplitReason().orElse(null));
-        ArrayNode notes = node.putArray("notes");
-        for (ImportNote note : imported.notes()) {
-            ObjectNode one = notes.addObject();
-            one.put("line", note.line());
-            one.put("text", note.text());
-            one.put("became", note.became().key());
-            one.put("what", note.what());
-        }
-        return node;
+    private static Output json(ImportedPreset imported, PresetFile written) {
+        return new Output.Imported(
+                written.preset().id().toString(),
+                written.path().toString(),
+                imported.scheduler(),
+                imported.unsplitReason(),
+                imported.notes().stream().map(ImportNoteJson::of).toList());
     }
 }

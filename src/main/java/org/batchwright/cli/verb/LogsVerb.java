@@ -2,6 +2,8 @@ package org.batchwright.cli.verb;
 
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.output.LogFollow;
 import org.batchwright.cli.output.LogOnce;
 import org.batchwright.cli.session.Lookup;
@@ -19,12 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "logs",
         description = "Prints the output of a run or one of its jobs. With --follow, continues until the job ends.",
-        footer = {
-            "",
-            "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file,"
-                    + " text}.",
-            "With --follow, the output goes to standard error, and only the final run is printed."
-        })
+        footer = {"", "With --json --follow, the job's output goes to standard error."})
+@Prints(Output.Log.class)
+@Prints(when = "--follow", value = Output.OneRun.class)
 public final class LogsVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")

@@ -3,10 +3,13 @@ package org.batchwright.cli.verb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.CostJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.PlannedJobJson;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.output.CodeListing;
-import org.batchwright.cli.output.CostJson;
 import org.batchwright.cli.output.ErrorReport;
-import org.batchwright.cli.output.Json;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -27,8 +30,6 @@ import org.batchwright.remote.sync.scan.ProjectScan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "preview",
@@ -38,12 +39,9 @@ import tools.jackson.databind.node.ObjectNode;
             "For a sweep submitted as an array, shows the script that all its jobs share. Jobs are numbered",
             "from 1.",
             "Does not connect; submit connects first and then also runs the checks that need the cluster.",
-            "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
-            "field | file line column | hand_edit, what, advice, fixes [label]], script, params (text of params.json).",
-            "cost {known, estimate, amounts [unit, amount], why, see} at most, or null if the cluster has no price.",
-            "code {files, bytes, left_out [path, why, bytes], secrets [], clashes []}: what would be sent.",
             "With --job, script and params are those of that job."
         })
+@Prints(Output.Preview.class)
 public final class PreviewVerb implements Verb {
 
     @Mixin
@@ -70,9 +68,7 @@ public final class PreviewVerb implements Verb {
         PreparedRun prepared = code.map(composed::with).orElse(composed);
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
-            ObjectNode node = json(prepared, shown);
-            node.set("code", code.map(CodeListing::json).orElse(null));
-            session.print(node);
+            session.print(json(prepared, shown, code));
         } else {
             if (list) {
                 list(session, prepared.composition().plan().jobs());
@@ -172,27 +168,17 @@ public final class PreviewVerb implements Verb {
         return lines;
     }
 
-    private static ObjectNode json(PreparedRun prepared, Shown shown) {
-        ObjectNode node = Json.object();
-        node.put("preset", prepared.experiment().id().toString());
-        node.put("cluster", prepared.cluster().name().value());
-        node.put("can_submit", prepared.canSubmit());
-        ArrayNode jobs = node.putArray("jobs");
-        for (PlannedJob planned : prepared.composition().plan().jobs()) {
-            ObjectNode one = jobs.addObject();
-            one.put("name", planned.name());
-            one.set("parameters", Json.parameters(planned.parameters()));
-            one.set("swept", Json.parameters(planned.swept()));
-        }
+    private static Output json(PreparedRun prepared, Shown shown, Optional<ProjectScan> code) {
         Plan plan = prepared.composition().plan();
-        node.set(
-                "cost",
-                Pricing.of(plan.cluster())
-                        .map(pricing -> CostJson.of(pricing.maxCost(plan)))
-                        .orElse(null));
-        node.set("problems", Json.problems(prepared.problems()));
-        node.put("script", shown.script().orElse(null));
-        node.put("params", shown.params().orElse(null));
-        return node;
+        return new Output.Preview(
+                prepared.experiment().id().toString(),
+                prepared.cluster().name().value(),
+                prepared.canSubmit(),
+                plan.jobs().stream().map(PlannedJobJson::of).toList(),
+                Pricing.of(plan.cluster()).map(pricing -> CostJson.of(pricing.maxCost(plan))),
+                ProblemJson.all(prepared.problems()),
+                shown.script(),
+                shown.params(),
+                code.map(CodeListing::json));
     }
 }

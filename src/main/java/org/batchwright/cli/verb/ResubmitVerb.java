@@ -2,6 +2,8 @@ package org.batchwright.cli.verb;
 
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.output.AfterSubmit;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -23,8 +25,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "resubmit",
-        description = "Submits a past run or some of its jobs again, with the same script, parameters and code.",
-        footer = {"", "--json: run {...} as in submit --help, for the new run."})
+        description = "Submits a past run or some of its jobs again, with the same script, parameters and code.")
+@Prints(Output.OneRun.class)
 public final class ResubmitVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.cli.output.Json;
+import org.batchwright.cli.json.DownloadsJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -14,7 +17,6 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.FileName;
-import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.DataSize;
@@ -22,19 +24,13 @@ import org.batchwright.text.FilePattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "results",
         description =
                 "Downloads files from a run. Files already downloaded are skipped, and files changed on this computer"
-                        + " are kept.",
-        footer = {
-            "",
-            "--json: run {...} as in submit --help; results {folder, files [{path, outcome: fetched | here | growing,"
-                    + " bytes_sent}], too_large [name], left_out [name], kept [path]}."
-        })
+                        + " are kept.")
+@Prints(Output.Results.class)
 public final class ResultsVerb implements Verb {
 
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
@@ -76,33 +72,11 @@ public final class ResultsVerb implements Verb {
             throw nothingFound(brought);
         }
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("run", Json.run(found));
-            node.set("results", json(brought));
-            session.print(node);
+            session.print(new Output.Results(RunJson.of(found), DownloadsJson.of(brought)));
         } else {
             session.print(describe(brought));
         }
         return Exit.OK;
-    }
-
-    private static ObjectNode json(Results.Brought brought) {
-        ObjectNode node = Json.object();
-        node.put("folder", brought.folder().toString());
-        ArrayNode files = node.putArray("files");
-        for (Download.Done done : brought.report().files()) {
-            ObjectNode file = files.addObject();
-            file.put("path", done.file().toString());
-            file.put("outcome", done.outcome().name().toLowerCase(java.util.Locale.ROOT));
-            file.put("bytes_sent", done.bytes());
-        }
-        ArrayNode tooLarge = node.putArray("too_large");
-        brought.tooLarge().forEach(name -> tooLarge.add(FileName.toDisplayText(name)));
-        ArrayNode leftOut = node.putArray("left_out");
-        brought.report().leftOut().forEach(name -> leftOut.add(FileName.toDisplayText(name)));
-        ArrayNode kept = node.putArray("kept");
-        brought.report().kept().forEach(file -> kept.add(file.toString()));
-        return node;
     }
 
     private Optional<DataSize> limit() throws Refusal {

@@ -7,10 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.batchwright.cli.output.CostJson;
+import org.batchwright.cli.json.BilledRunJson;
+import org.batchwright.cli.json.FailureJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.output.JobListing;
-import org.batchwright.cli.output.Json;
 import org.batchwright.cli.output.Reasons;
 import org.batchwright.cli.output.RunListing;
 import org.batchwright.cli.session.Lookup;
@@ -30,8 +33,6 @@ import org.batchwright.run.cluster.KnownQueues;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "runs",
@@ -39,10 +40,10 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "A run of several jobs is one line that shows how many have ended, such as 14/20.",
-            "--json: runs [...] each as in submit --help; failures [failure, what, advice, details]: clusters that did",
-            "not respond, whose runs are shown as last known. For one run, or with --jobs, each has cost: as in",
-            "preview --help with asked (charged first) and open_jobs, or null if its cluster has no price."
+            "The runs of clusters that did not respond, which are among the failures, are shown as last known."
         })
+@Prints(Output.Runs.class)
+@Prints(when = "with RUN or --jobs", value = Output.BilledRuns.class)
 public final class RunsVerb implements Verb {
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
 
@@ -134,18 +135,7 @@ public final class RunsVerb implements Verb {
     private void show(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
         reportFailures(session, failures);
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            ArrayNode list = node.putArray("runs");
-            for (Run run : runs) {
-                ObjectNode shown = Json.run(run);
-                if (jobs) {
-                    shown.set("cost", bill(session, run).map(CostJson::of).orElse(null));
-                }
-                list.add(shown);
-            }
-            ArrayNode missing = node.putArray("failures");
-            failures.forEach(failure -> missing.add(Json.failure(failure)));
-            session.print(node);
+            session.print(json(session, runs, failures));
         } else if (runs.isEmpty()) {
             session.printMessage(
                     isFiltered()
@@ -163,6 +153,18 @@ public final class RunsVerb implements Verb {
                     .filter(run -> jobs && run.jobs().size() > 1)
                     .forEach(run -> showJobs(session, reasons, run, runs.size()));
         }
+    }
+
+    private Output json(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
+        List<FailureJson> silent = failures.stream().map(FailureJson::of).toList();
+        if (!jobs) {
+            return new Output.Runs(runs.stream().map(RunJson::of).toList(), silent);
+        }
+        List<BilledRunJson> billed = new ArrayList<>();
+        for (Run run : runs) {
+            billed.add(BilledRunJson.of(run, bill(session, run)));
+        }
+        return new Output.BilledRuns(billed, silent);
     }
 
     private static Optional<Bill> bill(Session session, Run run) throws OperationException {

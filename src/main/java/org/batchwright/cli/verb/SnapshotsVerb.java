@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.cli.output.Json;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.SnapshotJson;
+import org.batchwright.cli.json.VerifiedJson;
 import org.batchwright.cli.output.VerificationReport;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -22,8 +25,6 @@ import org.batchwright.text.DataSize;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "snapshots",
@@ -35,10 +36,10 @@ import tools.jackson.databind.node.ObjectNode;
             "than an hour old.",
             "--verify hashes every file on the cluster with sha256sum or shasum, one command per snapshot; this takes",
             "as long as reading the files. Lists different, missing and added files; ignores permissions and times.",
-            "Snapshots share unchanged files, so damage can affect several: verify all before submitting again.",
-            "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed [];",
-            "with --verify: verified [name, whole, manifest, differ [], missing [], added [], remove] alone."
+            "Snapshots share unchanged files, so damage can affect several: verify all before submitting again."
         })
+@Prints(Output.Snapshots.class)
+@Prints(when = "--verify", value = Output.Verification.class)
 public final class SnapshotsVerb implements Verb {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
@@ -94,9 +95,8 @@ public final class SnapshotsVerb implements Verb {
         session.printMessage(
                 damaged + " of " + all.size() + (all.size() == 1 ? " snapshot" : " snapshots") + " changed.");
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("verified", VerificationReport.json(all));
-            session.print(node);
+            session.print(
+                    new Output.Verification(all.stream().map(VerifiedJson::of).toList()));
         }
         return damaged == 0 ? Exit.OK : Exit.DIFFERS;
     }
@@ -118,7 +118,8 @@ public final class SnapshotsVerb implements Verb {
             session.printMessage("Removed " + removed.size() + (removed.size() == 1 ? " snapshot." : " snapshots."));
         }
         if (session.asJson()) {
-            session.print(json(all, removed));
+            session.print(
+                    new Output.Snapshots(all.stream().map(SnapshotJson::of).toList(), removed));
         }
         return Exit.OK;
     }
@@ -157,24 +158,5 @@ public final class SnapshotsVerb implements Verb {
 
     private static String size(List<Snapshot> some) {
         return new DataSize(some.stream().mapToLong(Snapshot::bytes).sum()).toDisplayText();
-    }
-
-    private static ObjectNode json(List<Snapshot> all, List<String> removed) {
-        ObjectNode node = Json.object();
-        ArrayNode list = node.putArray("snapshots");
-        all.forEach(one -> {
-            ObjectNode item = list.addObject();
-            item.put("name", one.name());
-            item.put("bytes", one.bytes());
-            item.put("files", one.files());
-            one.made().ifPresent(at -> item.put("made", at.toString()));
-            item.put("runs", one.runs().size());
-            ArrayNode ids = item.putArray("run_ids");
-            one.runs().forEach(ids::add);
-            item.put("needed", one.isNeeded());
-        });
-        ArrayNode gone = node.putArray("removed");
-        removed.forEach(gone::add);
-        return node;
     }
 }

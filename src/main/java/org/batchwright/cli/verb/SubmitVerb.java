@@ -2,9 +2,12 @@ package org.batchwright.cli.verb;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.batchwright.cli.json.ErrorJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.output.AfterSubmit;
 import org.batchwright.cli.output.ErrorReport;
-import org.batchwright.cli.output.Json;
 import org.batchwright.cli.session.EarlyConnection;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.PreparedRun;
@@ -21,7 +24,6 @@ import org.batchwright.remote.sync.scan.ProjectScan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "submit",
@@ -31,12 +33,10 @@ import tools.jackson.databind.node.ObjectNode;
             "",
             "A sweep is submitted as one run of many jobs, after its sample if the preset has one; use preview",
             "to see them first.",
-            "",
-            "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample |",
-            "segment, label, stem, job_id, state, word, reason, node, exit, since, started, expected_start,",
-            "ended, limit_seconds]}. With --follow, the job's output goes to standard error and run is the",
-            "final state. If problems prevent submission: error, problems as in preview --help."
+            "With --json --follow, the job's output goes to standard error and run is the final state."
         })
+@Prints(Output.OneRun.class)
+@Prints(when = "if problems prevent it", value = Output.Prevented.class)
 public final class SubmitVerb implements Verb {
 
     @Mixin
@@ -94,10 +94,8 @@ public final class SubmitVerb implements Verb {
         String what = "Not submitted because of the problems above.";
         String advice = "Fix them, then submit again; --set changes a parameter for one submission.";
         if (session.asJson()) {
-            ObjectNode node = Json.object();
-            node.set("error", Json.error(Exit.PROBLEMS, what, advice));
-            node.set("problems", Json.problems(prepared.problems()));
-            session.print(node);
+            session.print(new Output.Prevented(
+                    ErrorJson.of(Exit.PROBLEMS, what, advice), ProblemJson.all(prepared.problems())));
         }
         session.printMessage(what);
         return Exit.PROBLEMS;

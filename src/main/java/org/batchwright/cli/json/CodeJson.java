@@ -1,0 +1,24 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+
+/**
+ * What would be sent of a project folder.
+ *
+ * @param files number of files
+ * @param bytes their total size in bytes
+ * @param leftOut files that are not sent although no rule of the project says so
+ * @param secrets paths of files that look like secrets
+ * @param clashes names that some file systems treat as equal, each as "one and other"
+ */
+public record CodeJson(int files, long bytes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
+
+    /**
+     * A file that is not sent.
+     *
+     * @param path relative to the project folder
+     * @param why the reason
+     * @param bytes its size in bytes
+     */
+    public record LeftOut(String path, String why, long bytes) {}
+}

@@ -1,0 +1,50 @@
+package org.batchwright.cli.json;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.plan.cost.Cost;
+
+/**
+ * A cost.
+ *
+ * @param known whether it is known; free is known, with no amounts
+ * @param estimate whether it rests on a guessed rate
+ * @param amounts one for each unit
+ * @param why why it is not known; null if it is
+ * @param see a page about the rates; null if the cost is known, or if there is none
+ */
+@ListedBy("preview")
+public record CostJson(
+        boolean known, boolean estimate, List<Amount> amounts, Optional<String> why, Optional<String> see) {
+
+    /**
+     * An amount of a currency or of points.
+     *
+     * @param unit as the site calls it
+     * @param amount in this unit
+     */
+    public record Amount(String unit, BigDecimal amount) {}
+
+    public static CostJson of(Cost cost) {
+        return switch (cost) {
+            case Cost.Free() -> new CostJson(true, false, List.of(), Optional.empty(), Optional.empty());
+            case Cost.NotKnown(String why, var see) -> new CostJson(false, false, List.of(), Optional.of(why), see);
+            case Cost.Amount amount ->
+                new CostJson(
+                        true,
+                        amount.sure() == Price.Sure.GUESSED,
+                        amount.byUnit().entrySet().stream()
+                                .map(one -> new Amount(one.getKey(), plain(one.getValue())))
+                                .toList(),
+                        Optional.empty(),
+                        Optional.empty());
+        };
+    }
+
+    private static BigDecimal plain(BigDecimal value) {
+        BigDecimal brief = value.stripTrailingZeros();
+        return brief.scale() < 0 ? brief.setScale(0) : brief;
+    }
+}

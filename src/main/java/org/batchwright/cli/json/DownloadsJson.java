@@ -1,0 +1,40 @@
+package org.batchwright.cli.json;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.files.Results;
+
+/**
+ * What was downloaded from a run.
+ *
+ * @param folder the target folder on this computer
+ * @param files those that match
+ * @param tooLarge names of files that were skipped because of the size limit
+ * @param leftOut names of what cannot be downloaded: special files, links to outside, files that cannot be read
+ * @param kept paths of local files that the user had changed, which were not replaced
+ */
+public record DownloadsJson(
+        String folder, List<OneFile> files, List<String> tooLarge, List<String> leftOut, List<String> kept) {
+
+    /**
+     * A downloaded file.
+     *
+     * @param path on this computer
+     * @param outcome whether it was fetched, was here already, or was growing meanwhile, so that only its beginning is here
+     * @param bytesSent how many bytes had to be sent
+     */
+    public record OneFile(String path, Download.Outcome outcome, long bytesSent) {}
+
+    public static DownloadsJson of(Results.Brought brought) {
+        return new DownloadsJson(
+                brought.folder().toString(),
+                brought.report().files().stream()
+                        .map(done -> new OneFile(done.file().toString(), done.outcome(), done.bytes()))
+                        .toList(),
+                brought.tooLarge().stream().map(FileName::toDisplayText).toList(),
+                brought.report().leftOut().stream().map(FileName::toDisplayText).toList(),
+                brought.report().kept().stream().map(Path::toString).toList());
+    }
+}

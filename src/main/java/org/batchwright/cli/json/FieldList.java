@@ -1,0 +1,99 @@
+package org.batchwright.cli.json;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The members that a verb prints, as its help lists them: {@code name}, {@code list [members]}, {@code object {members}}. */
+public final class FieldList {
+    /** An enum with more constants is not spelled out. */
+    private static final int MOST_WORDS = 10;
+
+    private final String verb;
+    /** Listed once; then referred to. */
+    private final Set<Class<?>> listed = new HashSet<>();
+
+    private FieldList(String verb) {
+        this.verb = verb;
+    }
+
+    /** Returns a line for each object that a verb prints. */
+    public static List<String> lines(String verb, Class<?> verbClass) {
+        FieldList fields = new FieldList(verb);
+        return Stream.of(verbClass.getAnnotationsByType(Prints.class))
+                .map(prints -> "--json" + (prints.when().isEmpty() ? "" : " " + prints.when()) + ": "
+                        + fields.members(prints.value()) + ".")
+                .toList();
+    }
+
+    private String members(Class<?> type) {
+        if (!type.isSealed()) {
+            return String.join(", ", list(type));
+        }
+        List<List<String>> variants =
+                Stream.of(type.getPermittedSubclasses()).map(this::list).toList();
+        List<String> common = new ArrayList<>(variants.getFirst());
+        variants.forEach(common::retainAll);
+        return variants.stream()
+                .map(variant -> variant.stream()
+                        .filter(member -> !common.contains(member))
+                        .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining(" | ", String.join(", ", common) + ", (", ")"));
+    }
+
+    private List<String> list(Class<?> type) {
+        return Stream.of(type.getRecordComponents()).map(this::member).toList();
+    }
+
+    private String member(RecordComponent component) {
+        return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+                ? content(component.getType())
+                : JsonWriter.name(component) + shape(component.getGenericType());
+    }
+
+    private String shape(Type type) {
+        return switch (type) {
+            case ParameterizedType optional
+            when optional.getRawType() == Optional.class -> shape(optional.getActualTypeArguments()[0]);
+            case ParameterizedType map when map.getRawType() == Map.class -> " {}";
+            case ParameterizedType list -> " [" + content(list.getActualTypeArguments()[0]) + "]";
+            case Class<?> words when words.isEnum() -> words(words.getEnumConstants());
+            case Class<?> one when isObject(one) -> " {" + content(one) + "}";
+            default -> "";
+        };
+    }
+
+    private static String words(Object... constants) {
+        return constants.length > MOST_WORDS
+                ? ""
+                : Stream.of(constants)
+                        .map(one -> JsonWriter.word((Enum<?>) one))
+                        .collect(Collectors.joining(" | ", ": ", ""));
+    }
+
+    private String content(Type type) {
+        if (!(type instanceof Class<?> one) || !isObject(one)) {
+            return "";
+        }
+        Optional<String> elsewhere = Optional.ofNullable(one.getAnnotation(ListedBy.class))
+                .map(ListedBy::value)
+                .filter(other -> !other.equals(verb));
+        if (elsewhere.isPresent()) {
+            return "as in " + elsewhere.get() + " --help";
+        }
+        return listed.add(one) ? members(one) : "as above";
+    }
+
+    private static boolean isObject(Class<?> type) {
+        return type.getPackageName().equals(Output.class.getPackageName());
+    }
+}

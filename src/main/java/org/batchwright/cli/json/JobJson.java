@@ -1,0 +1,73 @@
+package org.batchwright.cli.json;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.DataSize;
+
+/**
+ * A job of a run.
+ *
+ * @param task its index in the run, from 0
+ * @param role a job, the sample that goes first, or a segment of a chain
+ * @param label what distinguishes it in its sweep; empty for a single job
+ * @param stem prefix of its file names in the run's folder
+ * @param jobId the scheduler's id; null before the submission
+ * @param state the state that its word means
+ * @param word the scheduler's word for the state, unchanged
+ * @param reason the scheduler's reason for waiting or ending; null if not given
+ * @param node node or node list; null if unknown
+ * @param exit exit status of the script; null before the end, or if unknown
+ * @param peakMemoryBytes peak memory on one node in bytes; null if not measured
+ * @param since when the state was first seen
+ * @param started when it started; null before that, or if unknown
+ * @param expectedStart when the scheduler expects it to start; null after that, or if unknown
+ * @param ended when it ended; null before that, or if unknown
+ * @param limitSeconds its wall-time limit in seconds; null if unknown
+ */
+public record JobJson(
+        int task,
+        Task.Role role,
+        String label,
+        String stem,
+        Optional<String> jobId,
+        JobState state,
+        String word,
+        Optional<String> reason,
+        Optional<String> node,
+        OptionalInt exit,
+        Optional<DataSize> peakMemoryBytes,
+        Instant since,
+        Optional<Instant> started,
+        Optional<Instant> expectedStart,
+        Optional<Instant> ended,
+        Optional<Duration> limitSeconds) {
+
+    static JobJson of(Job job) {
+        JobReport report = job.report();
+        boolean begun = job.state().compareTo(JobState.RUNNING) >= 0;
+        Optional<Instant> start = report.times().start();
+        return new JobJson(
+                job.task(),
+                job.what().role(),
+                job.what().label(),
+                job.what().stem(),
+                job.id().map(Object::toString),
+                job.state(),
+                report.word(),
+                report.reason(),
+                report.node(),
+                report.exit(),
+                report.peakMemory(),
+                job.since(),
+                begun ? start : Optional.empty(),
+                begun ? Optional.empty() : start,
+                report.times().end(),
+                report.times().limit());
+    }
+}

@@ -1,0 +1,21 @@
+package org.batchwright.cli.json;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+
+/**
+ * A failure of the network, a login, a scheduler or a file.
+ *
+ * @param error its members
+ * @param failure what failed
+ * @param details the evidence, such as the output of a command; may be empty
+ */
+public record OperationErrorJson(@JsonUnwrapped ErrorJson error, FailureJson.Type failure, String details) {
+
+    public static OperationErrorJson of(OperationException failure) {
+        FailureJson told = FailureJson.of(failure);
+        return new OperationErrorJson(
+                ErrorJson.of(Exit.FAILURE, told.what(), told.advice()), told.failure(), told.details());
+    }
+}

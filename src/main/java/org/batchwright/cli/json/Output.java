@@ -1,0 +1,171 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What a command prints on standard output under {@code --json}: a single object. */
+public sealed interface Output {
+
+    /**
+     * A run that was submitted, followed, cancelled or submitted again.
+     *
+     * @param run its state after the command
+     */
+    record OneRun(RunJson run) implements Output {}
+
+    /**
+     * Runs, newest first.
+     *
+     * @param runs those that match
+     * @param failures the clusters that did not respond; their runs are as last known
+     */
+    record Runs(List<RunJson> runs, List<FailureJson> failures) implements Output {}
+
+    /**
+     * Runs with what they cost, newest first.
+     *
+     * @param runs those that match
+     * @param failures the clusters that did not respond; their runs are as last known
+     */
+    record BilledRuns(List<BilledRunJson> runs, List<FailureJson> failures) implements Output {}
+
+    /**
+     * What would be submitted.
+     *
+     * @param preset PROJECT/NAME
+     * @param cluster name of the cluster
+     * @param canSubmit whether no problem prevents the submission
+     * @param jobs in order, without the sample
+     * @param cost maximum cost; null if the cluster has no price
+     * @param problems what is wrong or was not checked
+     * @param script text of the script; null if it cannot be written
+     * @param params text of params.json; null if it cannot be written
+     * @param code what would be sent; null if the project folder is unreadable
+     */
+    record Preview(
+            String preset,
+            String cluster,
+            boolean canSubmit,
+            List<PlannedJobJson> jobs,
+            Optional<CostJson> cost,
+            List<ProblemJson> problems,
+            Optional<String> script,
+            Optional<String> params,
+            Optional<CodeJson> code)
+            implements Output {}
+
+    /**
+     * The output of a job so far.
+     *
+     * @param run the run of the job
+     * @param log the output
+     */
+    record Log(RunJson run, LogJson log) implements Output {}
+
+    /**
+     * Downloaded results.
+     *
+     * @param run the run they are of
+     * @param results what was downloaded
+     */
+    record Results(RunJson run, DownloadsJson results) implements Output {}
+
+    /**
+     * A forwarded port, printed once it is open.
+     *
+     * @param run the run of the job that listens
+     * @param forward the port
+     */
+    record Forward(RunJson run, PortJson forward) implements Output {}
+
+    /**
+     * The code snapshots of this workspace on a cluster.
+     *
+     * @param snapshots those found, before any was removed
+     * @param removed names of those removed now
+     */
+    record Snapshots(List<SnapshotJson> snapshots, List<String> removed) implements Output {}
+
+    /**
+     * Snapshots compared with what was sent.
+     *
+     * @param verified one for each snapshot
+     */
+    record Verification(List<VerifiedJson> verified) implements Output {}
+
+    /**
+     * The clusters of the workspace.
+     *
+     * @param clusters in the order of the list in the window
+     * @param problems what is wrong in their files
+     */
+    record Clusters(List<ClusterJson> clusters, List<ProblemJson> problems) implements Output {}
+
+    /**
+     * A cluster after logging in.
+     *
+     * @param cluster as described by its file
+     * @param login how the login succeeded; null if none was needed
+     * @param version name and version of the scheduler; null if unknown
+     * @param queues as reported by the scheduler
+     */
+    record Connection(ClusterJson cluster, Optional<String> login, Optional<String> version, List<QueueJson> queues)
+            implements Output {}
+
+    /**
+     * A key that logs in to a cluster.
+     *
+     * @param key path of the private key on this computer
+     */
+    record Key(String key) implements Output {}
+
+    /**
+     * The ready-made sites.
+     *
+     * @param sites by name
+     */
+    record Sites(List<SiteJson> sites) implements Output {}
+
+    /**
+     * A cluster made from a site.
+     *
+     * @param cluster as saved
+     * @param site the site
+     */
+    record AddedCluster(ClusterJson cluster, SiteJson site) implements Output {}
+
+    /**
+     * A preset made from a job script.
+     *
+     * @param preset PROJECT/NAME
+     * @param file path of the preset on this computer
+     * @param scheduler the one whose directives the script has; null if it has none
+     * @param whole why the script was not split into setup and command; null if it was
+     * @param notes what each line became
+     */
+    record Imported(
+            String preset, String file, Optional<String> scheduler, Optional<String> whole, List<ImportNoteJson> notes)
+            implements Output {}
+
+    /**
+     * A command that failed.
+     *
+     * @param error why
+     */
+    record Failed(ErrorJson error) implements Output {}
+
+    /**
+     * A command that failed because of the network, a login, a scheduler or a file.
+     *
+     * @param error why
+     */
+    record OperationFailed(OperationErrorJson error) implements Output {}
+
+    /**
+     * A command that problems prevented.
+     *
+     * @param error the summary
+     * @param problems all problems, also those that would not have prevented it
+     */
+    record Prevented(ErrorJson error, List<ProblemJson> problems) implements Output {}
+}

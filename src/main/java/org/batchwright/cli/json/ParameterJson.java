@@ -1,0 +1,40 @@
+package org.batchwright.cli.json;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+
+/** The value of a parameter, as the user typed it. */
+public sealed interface ParameterJson {
+
+    /**
+     * One text.
+     *
+     * @param text the text
+     */
+    record Text(@JsonValue String text) implements ParameterJson {}
+
+    /**
+     * Several texts.
+     *
+     * @param items the texts in order
+     */
+    record Items(@JsonValue List<String> items) implements ParameterJson {}
+
+    /** Returns the values by name, in order. */
+    static Map<String, ParameterJson> all(Assignments parameters) {
+        Map<String, ParameterJson> all = new LinkedHashMap<>();
+        parameters
+                .values()
+                .forEach((name, value) -> all.put(
+                        name,
+                        switch (value) {
+                            case Value.Text(String text) -> new Text(text);
+                            case Value.Items(List<String> items) -> new Items(items);
+                        }));
+        return all;
+    }
+}

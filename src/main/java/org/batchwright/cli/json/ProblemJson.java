@@ -1,0 +1,99 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+
+/** Something to fix, with the members of its location. */
+@ListedBy("preview")
+public sealed interface ProblemJson {
+
+    /**
+     * A problem of a field, or of no single location.
+     *
+     * @param severity only an error prevents the submission
+     * @param field key of the field; null if there is no single location
+     * @param what what is wrong and why
+     * @param advice what to do about it
+     * @param fixes labels of the changes that would fix it, the best first
+     */
+    record InField(Problem.Severity severity, Optional<String> field, String what, String advice, List<String> fixes)
+            implements ProblemJson {}
+
+    /**
+     * A problem of a file.
+     *
+     * @param severity only an error prevents the submission
+     * @param file path of the file on this computer
+     * @param line from 1
+     * @param column from 1
+     * @param field key of the field that the line sets; null if it sets none
+     * @param what what is wrong and why
+     * @param advice what to do about it
+     * @param fixes labels of the changes that would fix it, the best first
+     */
+    record InFile(
+            Problem.Severity severity,
+            String file,
+            int line,
+            int column,
+            Optional<String> field,
+            String what,
+            String advice,
+            List<String> fixes)
+            implements ProblemJson {}
+
+    /**
+     * A problem of a script template.
+     *
+     * @param severity only an error prevents the submission
+     * @param template name of the template
+     * @param line from 1
+     * @param what what is wrong and why
+     * @param advice what to do about it
+     * @param fixes labels of the changes that would fix it, the best first
+     */
+    record InTemplate(
+            Problem.Severity severity, String template, int line, String what, String advice, List<String> fixes)
+            implements ProblemJson {}
+
+    /**
+     * A problem of a change made by hand to the script.
+     *
+     * @param severity only an error prevents the submission
+     * @param field always null
+     * @param handEdit which of the preset's changes on the cluster, from 1
+     * @param what what is wrong and why
+     * @param advice what to do about it
+     * @param fixes labels of the changes that would fix it, the best first
+     */
+    record InHandEdit(
+            Problem.Severity severity,
+            Optional<String> field,
+            int handEdit,
+            String what,
+            String advice,
+            List<String> fixes)
+            implements ProblemJson {}
+
+    static List<ProblemJson> all(List<Problem> problems) {
+        return problems.stream().map(ProblemJson::of).toList();
+    }
+
+    private static ProblemJson of(Problem problem) {
+        Problem.Severity severity = problem.severity();
+        String what = problem.what();
+        String advice = problem.advice();
+        List<String> fixes = problem.fixes().stream().map(Fix::label).toList();
+        return switch (problem.where()) {
+            case Problem.InField(String key) -> new InField(severity, Optional.of(key), what, advice, fixes);
+            case Problem.InFile in ->
+                new InFile(severity, in.file().toString(), in.line(), in.column(), in.key(), what, advice, fixes);
+            case Problem.InTemplate(String name, int line) -> new InTemplate(severity, name, line, what, advice, fixes);
+            case Problem.InHandEdit(int index) ->
+                new InHandEdit(severity, Optional.empty(), index + 1, what, advice, fixes);
+            case Problem.Anywhere() -> new InField(severity, Optional.empty(), what, advice, fixes);
+        };
+    }
+}

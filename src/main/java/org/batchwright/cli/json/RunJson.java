@@ -1,0 +1,43 @@
+package org.batchwright.cli.json;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+
+/**
+ * A run and its jobs.
+ *
+ * @param number counts the runs of the workspace, from 1
+ * @param id unique among all workspaces
+ * @param preset PROJECT/NAME
+ * @param cluster name of the cluster
+ * @param state the aggregate of its jobs
+ * @param created when it was submitted
+ * @param note what went wrong, or what to do; null if all is well
+ * @param jobs in the order of submission
+ */
+@ListedBy("submit")
+public record RunJson(
+        long number,
+        String id,
+        String preset,
+        String cluster,
+        JobState state,
+        Instant created,
+        Optional<String> note,
+        List<JobJson> jobs) {
+
+    public static RunJson of(Run run) {
+        return new RunJson(
+                run.number(),
+                run.id().value(),
+                run.preset().toString(),
+                run.cluster().value(),
+                run.state(),
+                run.created(),
+                run.note(),
+                run.jobs().stream().map(JobJson::of).toList());
+    }
+}

@@ -1,0 +1,39 @@
+package org.batchwright.cli.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+
+/**
+ * A version of the code on a cluster.
+ *
+ * @param name its folder
+ * @param bytes its disk usage in bytes, without what it shares with an earlier one in the list
+ * @param files number of files and links
+ * @param made when it was sent last; missing if unknown
+ * @param runs number of runs that use it
+ * @param runIds their ids
+ * @param needed whether a run uses it, or may be about to
+ */
+public record SnapshotJson(
+        String name,
+        long bytes,
+        int files,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Instant> made,
+        int runs,
+        List<String> runIds,
+        boolean needed) {
+
+    public static SnapshotJson of(Snapshot snapshot) {
+        return new SnapshotJson(
+                snapshot.name(),
+                snapshot.bytes(),
+                snapshot.files(),
+                snapshot.made(),
+                snapshot.runs().size(),
+                snapshot.runs(),
+                snapshot.isNeeded());
+    }
+}
