@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
@@ -36,12 +37,15 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         notes = List.copyOf(notes);
     }
 
-    static CheckedImport of(Preset preset, List<ImportNote> notes, String scheduler) {
+    /** @param scheduler that reads the script's directives; without any, it is checked as for this computer */
+    static CheckedImport of(Preset preset, List<ImportNote> notes, Optional<OptionTable> scheduler) {
         Cluster cluster = Dialects.known()
                 .withCapabilities(new Cluster(
                         ClusterName.of("imported"),
                         Optional.empty(),
-                        scheduler,
+                        scheduler
+                                .map(OptionTable::name)
+                                .orElse(Cluster.thisComputer().scheduler()),
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of()));

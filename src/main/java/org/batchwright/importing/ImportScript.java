@@ -18,7 +18,6 @@ import org.batchwright.importing.shell.NotShell;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -72,11 +71,7 @@ public final class ImportScript {
         notes.addAll(folderNotes(script, preset.settings(), root));
         checkCommand(script, preset.settings());
         notes.sort(null);
-        CheckedImport checked = CheckedImport.of(
-                preset,
-                notes,
-                header.map(read -> read.scheduler().name())
-                        .orElse(Cluster.thisComputer().scheduler()));
+        CheckedImport checked = CheckedImport.of(preset, notes, header.map(JobHeader::scheduler));
         return new ImportedPreset(
                 checked.preset(),
                 header.map(read -> read.scheduler().title()),

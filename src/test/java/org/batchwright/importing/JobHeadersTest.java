@@ -45,7 +45,7 @@ class JobHeadersTest {
                 "#SBATCH --signal=USR1@90 | directives=--signal=USR1@90",
                 "#SBATCH --signal=B:USR2@90 | directives=--signal=B:USR2@90",
                 "#SBATCH --signal=SIGTERM | directives=--signal=SIGTERM",
-                "#SBATCH --comment='a b' -H --licenses=x:1 | directives=-H, --licenses=x:1",
+                "#SBATCH --comment='a b' -H --switches=1 | directives=-H, --switches=1",
                 "#SBATCH --account=\"my lab\" | directives=--account=\"my lab\"",
                 "#SBATCH --time=5 # --mem=4G | time=00:05:00",
                 "#PBS -lwalltime=90 | time=00:01:30",

@@ -28,6 +28,10 @@ public record Field<T>(
         this(key, section, type, Optional.empty(), Set.of());
     }
 
+    Field<T> ofSample() {
+        return new Field<>("sample." + key, Section.SAMPLE, type, suggestions, presentation);
+    }
+
     public boolean is(Presentation way) {
         return presentation.contains(way);
     }

@@ -82,6 +82,11 @@ public final class Fields {
 
     public static final Field<String> RESERVATION =
             RESOURCES.field("reservation", FieldType.LINE, SuggestionSource.RESERVATIONS, RARE);
+
+    /** Software licenses that the scheduler counts: {@code matlab:2,ansys}. */
+    public static final Field<String> LICENSES =
+            RESOURCES.field("licenses", FieldType.LINE, SuggestionSource.LICENSES, RARE);
+
     /** When the scheduler sends mail. */
     public static final Field<List<String>> MAIL =
             RESOURCES.field("mail", FieldType.listOf("begin", "end", "fail"), RARE);
@@ -212,6 +217,7 @@ public final class Fields {
             EXCLUSIVE,
             CONSTRAINT,
             RESERVATION,
+            LICENSES,
             MAIL,
             MAIL_TO,
             DIRECTIVES,
@@ -277,12 +283,7 @@ public final class Fields {
 
     /** The sample's counterpart of this resource: {@code sample.resources.time} for {@code resources.time}. */
     public static <T> Field<T> ofSample(Field<T> resource) {
-        return new Field<>(
-                "sample." + resource.key(),
-                Field.Section.SAMPLE,
-                resource.type(),
-                resource.suggestions(),
-                resource.presentation());
+        return resource.ofSample();
     }
 
     /** Inserts the sample's own resources after the switch of the sample. */

@@ -15,10 +15,10 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
@@ -251,7 +251,7 @@ public final class GridEngineOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
+        List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
         problems.addAll(GridEngineTrial.check(request.settings(), request.site()));
         DirectiveInValue.check(request.job(), "#$", "Grid Engine").ifPresent(problems::add);
         return List.copyOf(problems);

@@ -22,10 +22,10 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
@@ -221,7 +221,7 @@ public final class LsfOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
+        List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
         DirectiveInValue.check(request.job(), "#BSUB", "LSF").ifPresent(problems::add);
         return List.copyOf(problems);
     }

@@ -19,8 +19,8 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -109,7 +109,7 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return OptionCheck.problems(OpenPbsOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
+        return RequestCheck.problems(OpenPbsOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */

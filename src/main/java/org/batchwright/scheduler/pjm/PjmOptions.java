@@ -24,10 +24,10 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.DataSize;
 
@@ -270,7 +270,7 @@ public final class PjmOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(OptionCheck.problems(TABLE, request));
+        List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
         DirectiveInValue.check(request.job(), "#PJM", "PJM").ifPresent(problems::add);
         return List.copyOf(problems);
     }

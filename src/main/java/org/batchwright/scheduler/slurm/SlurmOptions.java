@@ -19,9 +19,9 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionCheck;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 
@@ -121,6 +121,7 @@ public final class SlurmOptions {
                                 value -> "\"" + value + "\" is not a valid Slurm constraint.",
                                 "Write feature names joined by & (and) or | (or) without spaces: a100&nvlink."),
                 name(Fields.RESERVATION, "reservation"),
+                name(Fields.LICENSES, "licenses"),
                 SlurmMail.TIMES,
                 name(Fields.MAIL_TO, "mail-user").checks(SlurmMail::withoutTimes));
     }
@@ -235,6 +236,6 @@ public final class SlurmOptions {
     }
 
     static List<Problem> problems(JobRequest request) {
-        return OptionCheck.problems(TABLE, request);
+        return RequestCheck.problems(TABLE, request);
     }
 }

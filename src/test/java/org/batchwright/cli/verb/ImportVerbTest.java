@@ -22,7 +22,7 @@ class ImportVerbTest {
     void write_a_script() throws Exception {
         script = Files.writeString(
                 Files.createDirectories(folder.resolve("depth")).resolve("job.sh"),
-                "#!/bin/bash\n#SBATCH -J small -t 60 --licenses=x\npython train.py --lr 1e-4\n");
+                "#!/bin/bash\n#SBATCH -J small -t 60 --switches=1\npython train.py --lr 1e-4\n");
         typed.engine.presets = new FilePresets(folder.resolve("presets"));
     }
 
@@ -56,7 +56,7 @@ class ImportVerbTest {
         assertThat(typed.json().get("preset").asString()).isEqualTo("depth/small");
         assertThat(typed.json().get("scheduler").asString()).isEqualTo("Slurm");
         assertThat(typed.json().get("notes").toString())
-                .contains("\"became\":\"directive\"", "\"line\":2", "--licenses=x");
+                .contains("\"became\":\"directive\"", "\"line\":2", "--switches=1");
     }
 
     @Test

@@ -45,10 +45,12 @@ class SlurmRequestTest {
                         "[rack1|rack2]&a100",
                         Fields.RESERVATION,
                         "course_7",
+                        Fields.LICENSES,
+                        "matlab:1",
                         Fields.MAIL_TO,
                         "alice@example.org")
                 .with(Fields.MAIL, items("begin", "fail"))
-                .with(Fields.DIRECTIVES, items(" --licenses=matlab:1 ", "-x c3")));
+                .with(Fields.DIRECTIVES, items(" -x c3 ")));
         ScriptVariant variant = new ScriptVariant(
                 "", Optional.of(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
 
@@ -127,7 +129,7 @@ class SlurmRequestTest {
                 "--wrap=hostname",
                 "--test-only",
                 "--wait",
-                "--licenses=a --error=x",
+                "--switches=1 --error=x",
             })
     void a_directive_batchwright_writes_itself_stops_submit(String line) {
         assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::isBlocking);
@@ -151,7 +153,7 @@ class SlurmRequestTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "--licenses=matlab:1",
+                "--switches=1",
                 "--ntasks=4",
                 "--export=A=\"x --time=3\"",
                 "--hold",

@@ -36,7 +36,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ImportingTest {
     private static final String SCRIPT =
-            "#!/bin/bash\n#SBATCH -J small -t 60 --licenses=x\npython train.py --lr 1e-4\n";
+            "#!/bin/bash\n#SBATCH -J small -t 60 --switches=1\npython train.py --lr 1e-4\n";
 
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();

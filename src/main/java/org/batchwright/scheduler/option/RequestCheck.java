@@ -16,13 +16,13 @@ import org.batchwright.scheduler.directive.DirectiveOption;
  * Checks what a job requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's
  * own directives, for duplicates of a field or of what Batchwright sets itself.
  */
-public record OptionCheck(OptionTable table, JobRequest request) {
+public record RequestCheck(OptionTable table, JobRequest request) {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
     private static final Pattern ONE_LINE = Pattern.compile("--?[A-Za-z][^\\p{Cc}\\u2028\\u2029]*");
     private static final Pattern LINE_BREAKS = Pattern.compile("[\\p{Cc}\\u2028\\u2029]+");
 
     public static List<Problem> problems(OptionTable table, JobRequest request) {
-        return new OptionCheck(table, request).problems();
+        return new RequestCheck(table, request).problems();
     }
 
     private List<Problem> problems() {
