@@ -27,7 +27,6 @@ class MethodLengthTest {
     /** Scripts for a cluster's shell, until they are files of their own; none is added. */
     private static final Set<String> SCRIPTS = Set.of(
             "FactsScript.text",
-            "GridEngineCommands.status",
             "CraterCommands.status",
             "CraterCommands.submit",
             "KubernetesDiscoveryCommands.script");

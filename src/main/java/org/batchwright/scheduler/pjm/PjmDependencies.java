@@ -3,6 +3,7 @@ package org.batchwright.scheduler.pjm;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -18,45 +19,10 @@ final class PjmDependencies {
     private PjmDependencies() {}
 
     /** After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} is not over. */
-    static final String AFTER_SUBMISSION = FOLDER + """
-            others=
-            for one in ${ok-} ${any-}; do
-              case $(LC_ALL=C pjstat "$one" 2>/dev/null) in *"$one"*) others="$others $one" ;; esac
-            done
-            if [ -n "$others" ]; then
-              if mkdir -p "$waits" && printf '%s\\n' $others >"$waits/$id.part" && pjhold "$id" >&2; then
-                mv "$waits/$id.part" "$waits/$id"
-              else
-                rm -f "$waits/$id.part"
-                pjdel "$id" >&2
-                echo 'batchwright: the job could not be held until the others are over' >&2
-                exit 1
-              fi
-            fi
-            """;
+    static final String AFTER_SUBMISSION = FOLDER + ShellFile.of(PjmDependencies.class, "after-submission.sh");
 
     /** Before a query: releases the jobs that wait for nothing any more, and lists those that still wait. */
-    static final String BEFORE_QUERY = FOLDER + """
-            set +f
-            set -- "$waits"/[0-9]*
-            set -f
-            if [ -e "$1" ]; then
-              live=$(timeout 100 pjstat 2>&1)
-              code=$? sure=
-              if answered "$code" "$live"; then sure=yes; fi
-              for file in "$@"; do
-                id=${file##*/}
-                case $id in *[!0-9]*) continue ;; esac
-                open=
-                for one in $(cat "$file"); do
-                  if printf '%s\\n' "$live" | grep -E "^ *$one[[ ]" | grep -v -E -q ' (EXT|CCL|RJT) '; then open=yes; fi
-                done
-                if [ -n "$open" ] || [ -z "$sure" ]; then echo "waits $id"
-                elif ! printf '%s\\n' "$live" | grep -E -q "^ *$id[[ ]" || pjrls "$id" >/dev/null 2>&1; then rm -f "$file"
-                else echo "waits $id"; fi
-              done
-            fi
-            """;
+    static final String BEFORE_QUERY = FOLDER + ShellFile.of(PjmDependencies.class, "before-query.sh");
 
     static String cancel(List<JobId> jobs) {
         String words = jobs.stream()

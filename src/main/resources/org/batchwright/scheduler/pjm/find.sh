@@ -1,0 +1,7 @@
+# shellcheck shell=bash
+# Names and comments of this user's jobs; after functions.sh.
+ask live --data --choose=jid,jnam,st,sdt,cmt
+case $? in 1) exit 1 ;; 3) exit 0 ;; esac
+ask ended --data --choose=jid,jnam,st,sdt,cmt -H day=5
+[ $? != 1 ] || exit 1
+exit 0
