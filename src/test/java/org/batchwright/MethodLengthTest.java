@@ -26,10 +26,7 @@ class MethodLengthTest {
 
     /** Scripts for a cluster's shell, until they are files of their own; none is added. */
     private static final Set<String> SCRIPTS = Set.of(
-            "FactsScript.text",
-            "CraterCommands.status",
-            "CraterCommands.submit",
-            "KubernetesDiscoveryCommands.script");
+            "FactsScript.text", "CraterCommands.status", "CraterCommands.submit", "KubernetesDiscoveryCommands.script");
 
     @Test
     void no_method_exceeds_40_lines() throws IOException {

@@ -6,6 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -18,21 +19,8 @@ record SnapshotStore(Host host, String codeRoot) {
     private static final int MIN_AGE_MINUTES = 60;
 
     /** Lines of a snapshot and a run. A run whose code is not recorded yet, or unreadable, retains everything. */
-    private static final String USAGE_SCRIPT = """
-            used() {
-              for run in ../runs/*/; do
-                [ -d "$run" ] || continue
-                name= id=${run%/}
-                if [ -r "$run/code" ]; then
-                  read -r name < "$run/code"
-                elif [ -d "$run/lock" ] && ! [ -e "$run/lock/settled" ]; then
-                  name=unknown
-                fi
-                [ -z "$name" ] || echo "$name ${id##*/}"
-              done
-            }
-            uses=$(used)
-            """;
+    private static final String USAGE_SCRIPT =
+            ShellFile.of(SnapshotStore.class, "snapshot-usage.sh").text();
 
     /** Shared files count once, towards the first needed snapshot, so that the size of the others is what their removal frees. */
     List<Snapshot> list() throws OperationException, InterruptedException {

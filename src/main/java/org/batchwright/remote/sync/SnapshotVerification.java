@@ -13,6 +13,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -25,27 +26,8 @@ record SnapshotVerification(Host host, String codeRoot) {
     private static final long MIN_BYTES_PER_SECOND = 5_000_000;
 
     /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for anything else. */
-    private static final String COMPARE = """
-            [ -d "$name" ] && [ -f "$name.manifest" ] || { echo gone; exit 0; }
-            [ -n "$sum" ] || { echo cannot sha256sum or shasum; exit 0; }
-            for tool in find sort comm sed tr readlink; do
-              command -v $tool >/dev/null || { echo "cannot $tool"; exit 0; }
-            done
-            export LC_ALL=C
-            made=$($sum < "$name.manifest")
-            [ "${made:0:16}" = "$name" ] || echo manifest
-            said() { sed 's|^[fx] \\([^ ]*\\) |\\1  ./|' "$name.manifest"; }
-            there() {
-              cd "$name" || return
-              find . -type f -exec $sum {} +
-              find . -type l -exec bash -c 'for link; do
-                printf "l %s %s\\n" "$(readlink "$link" | tr " " "\\001")" "${link#./}"
-              done' _ {} +
-              find . ! -type f ! -type l ! -type d | sed 's|^[.]/|o |'
-            }
-            comm -3 <(said | sort) <(there 2>/dev/null | sort) | sed 's/^/line /'
-            echo end
-            """;
+    private static final String COMPARE = ShellFile.of(SnapshotVerification.class, "snapshot-verification-compare.sh")
+            .text();
 
     Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\nname="

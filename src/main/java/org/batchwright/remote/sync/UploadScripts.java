@@ -2,6 +2,7 @@ package org.batchwright.remote.sync;
 
 import java.util.List;
 import org.batchwright.remote.CodeTransfer;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -19,17 +20,8 @@ final class UploadScripts {
     static final int BAD_MANIFEST = 66;
 
     /** Shell functions. A requested snapshot is marked as fresh: it is not cleaned up before its run exists. */
-    static final String FUNCTIONS = """
-        whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
-        # whoever may read it: the account alone, or whom its umask lets
-        open() { case $(umask) in *77) chmod go= "$1" ;; *) chmod +rX "$1" ;; esac 2>/dev/null; }
-        fresh() { open "$1"; touch "$1.manifest" 2>/dev/null; }
-        # folders only: files are those of other snapshots, too
-        clear() { find "$@" -type d -exec chmod u+w {} + 2>/dev/null; rm -rf "$@"; }
-        sum=
-        if command -v sha256sum >/dev/null; then sum=sha256sum
-        elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
-        """;
+    static final String FUNCTIONS =
+            ShellFile.of(UploadScripts.class, "upload-functions.sh").text();
 
     private UploadScripts() {}
 
@@ -106,17 +98,8 @@ final class UploadScripts {
     }
 
     /** Blocks alternate between standard input and the second channel; the first incomplete block is the last one. */
-    private static final String TWO_LANES = """
-        lanes=2
-        block() { LC_ALL=C dd bs=1048576 count=1 iflag=fullblock 2>&1 >&4; }
-        both() {
-          exec 4>&1
-          while :; do
-            case $(block) in 1+0*) ;; *) return 0 ;; esac
-            case $(block <&3) in 1+0*) ;; *) return 0 ;; esac
-          done
-        }
-        """;
+    private static final String TWO_LANES =
+            ShellFile.of(UploadScripts.class, "upload-two-lanes.sh").text();
 
     /** Returns the receiver of the second channel. */
     static String laneScript(String codeRoot, String part) {
@@ -126,93 +109,18 @@ final class UploadScripts {
                 + lane + "\n";
     }
 
-    private static final String PREPARE = """
-        if whole "$name"; then fresh "$name"; echo have; exit 0; fi
-        for tool in $tools; do
-          command -v $tool >/dev/null || { echo cannot; exit 0; }
-        done
-        if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi
-        if [ -n "$lanes" ] && ! { command -v mkfifo && [ "$(printf ab | dd bs=2 count=1 iflag=fullblock 2>&3)" = ab ]; } >/dev/null 3>&1; then
-          echo narrow; exit 0
-        fi
-        stop() {
-          wait
-          if whole "$name"; then clear "$part"; fresh "$name"; echo have; exit 0; fi
-          if [ "$2" = keep ]; then clear "$part/tree"; else clear "$part"; fi
-          exit "$1"
-        }
-        mkdir "$part" "$part/new" || stop 73
-        if [ -n "$lanes" ]; then mkfifo "$part/lane" && exec 3< "$part/lane" || stop 73; fi
-        copy=
-        if [ "$base" != none ]; then
-          { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
-          copy=$!
-        fi
-        # a file that goes on is nobody else's: moved, not linked, and as long as it was said to be
-        begun() {
-          case $3 in */*) mkdir -p "$part/new/${3%/*}" || return 1 ;; esac
-          mv "$left/$3" "$part/new/$3" 2>/dev/null && chmod u+w "$part/new/$3" && [ $(wc -c < "$part/new/$3") = "$1" ]
-        }
-        all_begun || { wait; clear "$part"; echo gone; exit 0; }
-        if [ -n "$left" ] && [ -d "$left" ]; then
-          cp -R -P -p -l "$left/." "$part/new/" 2>/dev/null || cp -R -P -p "$left/." "$part/new/" 2>/dev/null
-        fi
-        """;
+    private static final String PREPARE =
+            ShellFile.of(UploadScripts.class, "upload-prepare.sh").text();
 
-    private static final String UNPACK = """
-        begun() {
-          [ -f "$part/rest/$3" ] || return 0
-          cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"
-        }
-        set -o pipefail
-        # a stream that is not packed may be cut between two files, which tar takes for its end
-        if ! unpack || ! [ -f "$part/control/end" ]; then
-          if head -c 200000 /dev/zero > "$part/room"; then all_begun; touch "$part/new"; stop 74 keep; fi
-          stop 73
-        fi
-        all_begun || stop 73
-        # what arrived now was checked on its way; what arrived earlier may have been cut
-        if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
-          ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
-        fi
-        """;
+    private static final String UNPACK =
+            ShellFile.of(UploadScripts.class, "upload-unpack.sh").text();
 
     /** Lists of paths are NUL-terminated; only folders on the path to a change are touched, not the whole tree. */
-    private static final String MERGE = """
-        if [ -z "$copy" ]; then
-          mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
-          find "$part/tree" -mindepth 1 -type d -exec chmod a-w {} + || stop 1
-        else
-          LC_ALL=C awk -v gone="$part/control/gone" '
-            BEGIN { while ((getline line < gone) > 0) away[line] = 1 }
-            { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (fresh || !(path in away)) print }' \
-            "$base.manifest" fresh=1 "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
-          wait "$copy" || stop 73
-          (
-            cd "$part/tree" || exit 1
-            list=../control
-            xargs -0 chmod u+w -- < $list/open || exit 1
-            if [ -s $list/gone ]; then tr '\\n' '\\000' < $list/gone | xargs -0 rm -f -- || exit 1; fi
-            if [ -s $list/empty ]; then xargs -0 rmdir -- < $list/empty 2>/dev/null; fi
-            cp -R -P -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
-            if [ -s $list/shut ]; then xargs -0 chmod a-w -- < $list/shut || exit 1; fi
-            chmod u+w .
-          ) || stop 73
-        fi
-        if [ -n "$sum" ]; then
-          made=$($sum < "$part/manifest")
-          [ "${made:0:16}" = "$name" ] || stop 66
-        fi
-        """;
+    private static final String MERGE =
+            ShellFile.of(UploadScripts.class, "upload-merge.sh").text();
 
-    private static final String NAME = """
-        open "$part/tree"
-        mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
-        touch "$part/manifest"
-        chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
-        rm -rf .part-$name-* 2>/dev/null || clear .part-$name-*
-        echo done
-        """;
+    private static final String NAME =
+            ShellFile.of(UploadScripts.class, "upload-name.sh").text();
 
     static String abandon(String codeRoot, String part) {
         return "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + FUNCTIONS + "clear " + part + "\n";

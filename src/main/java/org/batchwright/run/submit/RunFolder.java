@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.batchwright.compose.ParamsModule;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -30,14 +31,8 @@ final class RunFolder {
         """;
 
     /** Without a user class, chmod applies the umask: a snapshot may have been created while only the account could read it. */
-    private static final String COPY_SCRIPT = """
-        if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
-          chmod -R u+w work 2>/dev/null
-          rm -rf work
-          cp -R -p "$code" work || full
-        fi
-        chmod -R u+w work && chmod +rX work || full
-        """;
+    private static final String COPY_SCRIPT =
+            ShellFile.of(RunFolder.class, "run-copy.sh").text();
 
     private RunFolder() {}
 

@@ -3,6 +3,7 @@ package org.batchwright.scheduler.kubernetes;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -18,83 +19,12 @@ final class KubernetesCancel {
                         + ShellQuote.alwaysQuote(
                                 job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
                 .collect(Collectors.joining("\n"));
-        return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="
-                + (site.packsCode() ? "yes" : "") + "\n" + FUNCTIONS.replace("KIND", site.kind()) + calls
+        return KubernetesStatus.FACTS + ShellFile.assign("most_logs", "1000") + KubernetesStatus.SAVE + "packs="
+                + (site.packsCode() ? "yes" : "") + "\n" + ShellFile.assign("job_kind", site.kind()) + FUNCTIONS + calls
                 + "\nfinish\n";
     }
 
     /** An index of an array that has not started cannot be removed. */
-    private static final String FUNCTIONS = """
-        code=0 gone=
-        follow() { # pod, job, uid, index
-          note "$2" && [ -d "$folder" ] || return 0
-          name "$4"
-          k logs -f "$1" -c main >"$folder/.log-$stem.part" 2>/dev/null &
-          ends="$ends$folder/.log-$stem.part
-        $folder/$stem.log
-        $1 $3
-        "
-        }
-        ends=
-        listening() { # until each log has begun to come; one that is empty so far never tells
-          local n=0 part log pod silent=yes
-          while [ -n "$silent" ] && [ "$n" -lt 30 ]; do
-            silent=
-            while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
-              [ -s "$part" ] || silent=yes
-            done <<END
-        ${ends%?}
-        END
-            [ -z "$silent" ] || sleep 0.1
-            n=$((n + 1))
-          done
-        }
-        cancel() { # job, index
-          local all pods kind pod job phase uid index
-          all=$(k get pods -l "batchwright/job=$1" -o json) || { code=1; return; }
-          pods= times= several=
-          while read -r kind pod job phase uid index; do
-            if [ "$kind" = Began ]; then
-              case " $pods " in *" $pod "*) times=${times:-$job $phase} ;; esac
-              continue
-            fi
-            [ "$kind" = Pod ] && { [ -z "$2" ] || [ "$2" = "$index" ]; } || continue
-            pods="$pods $pod"
-            [ -n "$2" ] || several=$several$index
-            [ -n "$packs" ] || continue
-            case $phase in Running) follow "$pod" "$job" "$uid" "$index" ;; Succeeded | Failed) save "$pod" "$job" "$uid" "$index" ;; esac
-          done <<END
-        $(printf '%s\\n' "$all" | facts)
-        END
-          [ -z "$ends" ] || listening
-          if [ -z "$2" ]; then
-            if note "$1"; then
-              [ -z "$several" ] || [ -n "$nodes" ] || times=
-              over=ending; began=${times% *} node=${times#* }; keep "$1"; gone="$gone $1"
-            fi
-            k delete KIND "$1" --wait=false --ignore-not-found >&2 || code=1
-            k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
-          elif [ -n "$pods" ]; then
-            folder= stem= ok= any= held= over=ending nodes= began=${times% *} ended= node=${times#* }
-            keep "$1[$2]"
-            gone="$gone $1[$2]"
-            k delete pods $pods --wait=false >&2 || code=1
-          else
-            echo "batchwright: a job of an array that has not begun cannot be taken out of it: cancel the run, or this job once it runs" >&2
-            code=1
-          fi
-        }
-        finish() { # a pod has 30 seconds to end
-          local part log pod n=0
-          while [ -n "$(jobs -rp)" ] && [ "$n" -lt 450 ]; do sleep 0.1; n=$((n + 1)); done
-          [ -z "$(jobs -rp)" ] || kill $(jobs -rp) 2>/dev/null
-          while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
-            if [ -s "$part" ]; then mv "$part" "$log" && echo "$pod" >"${part%.part}"; else rm -f "$part"; fi
-          done <<END
-        $ends
-        END
-          for id in $gone; do note "$id" && over=cancelled ended=$(date -u +%Y-%m-%dT%H:%M:%SZ) && keep "$id"; done
-          exit "$code"
-        }
-        """;
+    private static final String FUNCTIONS =
+            ShellFile.of(KubernetesCancel.class, "cancel-functions.sh").text();
 }

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -237,12 +238,8 @@ final class KubernetesCommands {
         return VOLCANO.replace("ACTION", action).replace("LOW", action.toLowerCase(java.util.Locale.ROOT));
     }
 
-    private static final String VOLCANO = """
-        uid=$(k get jobs.batch.volcano.sh "$name" -o 'jsonpath={.metadata.uid}') || exit 1
-        job='{"apiVersion":"batch.volcano.sh/v1alpha1","kind":"Job","name":"'"$name"'","uid":"'"$uid"'","controller":true}'
-        printf '{"apiVersion":"bus.volcano.sh/v1alpha1","kind":"Command","metadata":{"generateName":"%s-LOW-","ownerReferences":[%s]},"action":"ACTION","target":%s}\\n' \\
-          "$name" "$job" "$job" | k create -f - -o name >&2
-        """;
+    private static final String VOLCANO =
+            ShellFile.of(KubernetesCommands.class, "volcano.sh").text();
 
     /** Composing reports this earlier; this covers runs created in other ways. */
     private static final String NO_WAITING = """

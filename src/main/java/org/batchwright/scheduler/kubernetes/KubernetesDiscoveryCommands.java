@@ -1,5 +1,6 @@
 package org.batchwright.scheduler.kubernetes;
 
+import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /** The queries whose answers {@link KubernetesDiscovery} parses. */
@@ -7,17 +8,8 @@ final class KubernetesDiscoveryCommands {
     static final String LOG = " --subresource=log";
 
     /** Nothing is listed for a namespace that does not exist, and no query fails because of it. */
-    private static final String NAMESPACE = """
-        said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
-          *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
-            if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
-            case $said in
-              *'(NotFound)'*) echo "batchwright: there is no namespace $namespace: $said" >&2 ;;
-              *) echo "batchwright: Kubernetes did not accept the login: $said" >&2 ;;
-            esac
-            exit 1 ;;
-        esac
-        """;
+    private static final String NAMESPACE = ShellFile.of(KubernetesDiscoveryCommands.class, "discovery-namespace.sh")
+            .text();
 
     private KubernetesDiscoveryCommands() {}
 

@@ -5,6 +5,7 @@ import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.text.ShellFile;
 
 /**
  * The security context of a pod. Unless the cluster's file sets it, it requests what the pod security standard "restricted" demands of
@@ -14,17 +15,8 @@ import java.util.Optional;
 record KubernetesSecurity(KubernetesSite site) {
 
     /** Sets {@code manifest}: forbids root if the namespace enforces that, since its pods would otherwise never be created. */
-    static final String SECURITY_CHECK = """
-        case $manifest in *'runAsNonRoot: false'*)
-          if [ ! -e .pod-security ]; then
-            k get namespace NAMESPACE -o 'jsonpath={.metadata.labels.pod-security\\.kubernetes\\.io/enforce}' \
-              >.pod-security 2>/dev/null || : >.pod-security
-          fi
-          case $(cat .pod-security) in
-            restricted) manifest=${manifest/'runAsNonRoot: false'/'runAsNonRoot: true'} ;;
-          esac
-        esac
-        """;
+    static final String SECURITY_CHECK =
+            ShellFile.of(KubernetesSecurity.class, "security-security-check.sh").text();
 
     Optional<Map<String, Object>> podContext() {
         Optional<String> user = site.get(KubernetesSite.RUN_AS);

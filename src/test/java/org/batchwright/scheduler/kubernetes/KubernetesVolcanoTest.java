@@ -112,7 +112,8 @@ class KubernetesVolcanoTest {
         assertThat(volcano.parseSubmitted("job.batch.volcano.sh/bw-" + run)).hasValue(new JobId("bw-" + run));
         assertThat(volcano.findScript(run)).contains("get jobs.batch.volcano.sh -l batchwright/run=bw-" + run);
         assertThat(volcano.parseFound("found bw-" + run + " 0\n", run)).hasValue(new JobId("bw-" + run));
-        assertThat(volcano.statusScript(List.of(new JobId("bw-" + run)))).contains("get jobs.batch.volcano.sh,pods ");
+        assertThat(volcano.statusScript(List.of(new JobId("bw-" + run))))
+                .contains("job_kind=jobs.batch.volcano.sh\n", "get \"$job_kind,pods\" ");
         assertThat(volcano.holdScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"AbortJob\"");
         assertThat(volcano.releaseScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"ResumeJob\"");
     }

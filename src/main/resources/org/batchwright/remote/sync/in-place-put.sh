@@ -1,0 +1,15 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# Part of the scripts of InPlace.
+paths "$own/come" | tr '\n' '\000' > "$own/list" || exit 73
+if [ -s "$own/list" ]; then
+  set -o pipefail
+  tar -C "$code" --null -T "$PWD/$own/list" -cf - | tar -C "$own/new" -xpf - || { rm -rf "$own/new"; exit 73; }
+  chmod -R u+w "$own/new" || exit 1
+fi
+paths "$own/went" | sort > "$own/old"
+paths "$own/come" | sort | comm -13 - "$own/old" | tr '\n' '\000' | xargs -0 rm -f -- || exit 1
+paths "$own/went" | grep / | sed 's|/[^/]*$||' | sort -ru | tr '\n' '\000' | xargs -0 rmdir -p -- 2>/dev/null
+cp -R -P -l -f "$own/new/." . 2>/dev/null || cp -R -P -f "$own/new/." . || exit 73
+cp "$new" "$own/code.part" && chmod u+w "$own/code.part" && mv -f "$own/code.part" "$own/code" || exit 73
+for left in new want had come went paths there changed list old; do rm -rf "${own:?}/$left"; done
+exit 0

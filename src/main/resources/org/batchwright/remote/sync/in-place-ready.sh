@@ -1,0 +1,13 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# Part of the scripts of InPlace.
+export LC_ALL=C
+command -v tar >/dev/null || exit 69
+mkdir -p "$folder/.batchwright" && cd "$folder" || exit 1
+own=.batchwright
+exec 9>"$own/lock" || exit 1
+if command -v flock >/dev/null; then flock -w 120 9 || exit 75; fi
+[ -f "$own/code" ] || : > "$own/code" || exit 1
+sum=sha256sum
+command -v sha256sum >/dev/null || sum='shasum -a 256'
+paths() { sed 's/^[^ ]* [^ ]* //' "$@"; }
+rm -rf "$own/new" && mkdir "$own/new" || exit 1

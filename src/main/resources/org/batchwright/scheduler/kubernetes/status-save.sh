@@ -1,0 +1,24 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# An unreadable log is tried three times.
+saved=0
+name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
+  case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac
+}
+save() { # pod, job, uid, index: keeps what it printed, once; another pod of Volcano may have the name of the one before
+  local mark tries
+  note "$2" || return 0
+  [ -d "$folder" ] || return 0
+  name "$4"
+  mark=$folder/.log-$stem
+  [ "$(cat "$mark" 2>/dev/null)" != "$1 $3" ] || return 0
+  saved=$((saved + 1))
+  if [ "$saved" -gt "$most_logs" ]; then echo "=unread $1"; return 0; fi
+  if k logs "$1" -c main --request-timeout=60s >"$mark.part" 2>"$mark.err"; then
+    mv "$mark.part" "$folder/$stem.log" && echo "$1 $3" >"$mark"
+    rm -f "$mark.err"
+  else
+    tries=$(($(cat "$mark.tries" 2>/dev/null || echo 0) + 1))
+    echo "$tries" >"$mark.tries"
+    if [ "$tries" -lt 3 ]; then echo "=unread $1"; fi
+  fi
+}
