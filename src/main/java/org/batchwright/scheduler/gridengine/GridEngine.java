@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
@@ -22,7 +21,6 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
-import org.batchwright.text.ShellQuote;
 
 /**
  * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls measured on
@@ -124,27 +122,9 @@ public final class GridEngine implements Dialect {
         return new Limits(OptionalInt.of(MAX_TASKS), OptionalInt.empty());
     }
 
-    /** Read from the head of the script; see {@link GridEngineOptions#SUBMITTED_WITH}. */
-    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineOptions.SUBMITTED_WITH
-            + "//p' \"${script:-job.sh}\" | head -n 1)\n";
-
-    /**
-     * The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
-     * writes it to its folder.
-     */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.alwaysQuote(option))
-                .collect(Collectors.joining());
-        return """
-                waits= group=
-                for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%%%.*}; done
-                """.formatted()
-                + (site.hasValue("account", "command-line") ? GROUP : "")
-                + """
-                LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"} ${group:+-g "$group"}%s "${script:-job.sh}"
-                """.formatted(run.tag(), options);
+        return GridEngineCommands.submit(run, policy, site);
     }
 
     @Override

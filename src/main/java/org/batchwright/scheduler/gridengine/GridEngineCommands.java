@@ -4,10 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
+import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for others; R why a job
@@ -21,6 +24,7 @@ final class GridEngineCommands {
     /** Number of jobs queried by qstat -j for why they wait: its answers are long. */
     private static final int MAX_REASONS = 20;
 
+    private static final ShellFile SUBMIT = ShellFile.of(GridEngineCommands.class, "submit.sh");
     private static final ShellFile FUNCTIONS = ShellFile.of(GridEngineCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(GridEngineCommands.class, "find.sh");
     private static final ShellFile STATUS = ShellFile.of(GridEngineCommands.class, "status.sh");
@@ -37,6 +41,21 @@ final class GridEngineCommands {
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
                 + ShellFile.assign("most_reasons", String.valueOf(MAX_REASONS))
                 + FUNCTIONS;
+    }
+
+    /**
+     * The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
+     * writes it to its folder. A group is read from the head of the script; see {@link GridEngineOptions#SUBMITTED_WITH}.
+     */
+    static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
+        boolean group = site.hasValue("account", "command-line");
+        return ShellFile.assign("run_tag", run.tag())
+                + ShellFile.assign("group_mark", group ? GridEngineOptions.SUBMITTED_WITH : "")
+                + "set --"
+                + policy.submitOptions().stream()
+                        .map(option -> " " + ShellQuote.alwaysQuote(option))
+                        .collect(Collectors.joining())
+                + "\n" + SUBMIT;
     }
 
     /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */

@@ -29,6 +29,7 @@ final class LsfCommands {
     /** Fields that only bjobs of 10.1 has; available in JSON only. */
     private static final String EXTRA_FIELDS = "estimated_start_time runtimelimit max_mem nexec_host";
 
+    private static final ShellFile SUBMIT = ShellFile.of(LsfCommands.class, "submit.sh");
     private static final ShellFile FUNCTIONS = ShellFile.of(LsfCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(LsfCommands.class, "find.sh");
     private static final ShellFile STATUS = ShellFile.of(LsfCommands.class, "status.sh");
@@ -41,18 +42,12 @@ final class LsfCommands {
      * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
      */
     static String submit(RunId run, Cluster.Policy policy) {
-        String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.alwaysQuote(option))
-                .collect(Collectors.joining());
-        return """
-                set -f
-                export BATCHWRIGHT_TAG="${tag:-%s}" LSB_STDOUT_DIRECT=Y
-                forgotten() { case $(timeout 50 bjobs -a "$1" 2>&1 >/dev/null) in *'is not found'*) return 0 ;; *) return 1 ;; esac; }
-                waits=
-                for id in ${ok-}; do forgotten "$id" || waits="$waits${waits:+ && }done($id)"; done
-                for id in ${any-}; do forgotten "$id" || waits="$waits${waits:+ && }ended($id)"; done
-                bsub -Jd "$BATCHWRIGHT_TAG" ${waits:+-w "$waits" -ti}%s <"${script:-job.sh}"
-                """.formatted(run.tag(), options);
+        return ShellFile.assign("run_tag", run.tag())
+                + "set --"
+                + policy.submitOptions().stream()
+                        .map(option -> " " + ShellQuote.alwaysQuote(option))
+                        .collect(Collectors.joining())
+                + "\n" + SUBMIT;
     }
 
     /** A started job has left its tag in the folder of the run. */

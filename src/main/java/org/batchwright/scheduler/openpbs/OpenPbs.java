@@ -112,25 +112,9 @@ public final class OpenPbs implements Dialect {
         return RequestCheck.problems(OpenPbsOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
-    /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
-        return """
-                set -f
-                forgotten() { case $(LC_ALL=C qstat "$1" 2>&1 >/dev/null) in *'Unknown Job Id'*) return 0 ;; *) return 1 ;; esac; }
-                good= ended=
-                for id in ${ok-}; do
-                  if forgotten "$id"; then continue; fi
-                  case $id in *'[]'*) ended=$ended:$id ;; *) good=$good:$id ;; esac # the script looks for the success of an array
-                done
-                for id in ${any-}; do
-                  if ! forgotten "$id"; then ended=$ended:$id; fi
-                done
-                waits=${good:+afterok$good}
-                waits=$waits${ended:+${waits:+,}afterany$ended}
-                LC_ALL=C qsub ${waits:+-W "depend=$waits"} -v "BATCHWRIGHT_TAG=${tag:-%s}"%s%s "${script:-job.sh}"
-                """.formatted(run.tag(), options.variables(), options.words());
+        return OpenPbsCommands.submit(run, policy);
     }
 
     @Override

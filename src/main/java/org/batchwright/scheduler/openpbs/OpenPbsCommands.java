@@ -2,6 +2,7 @@ package org.batchwright.scheduler.openpbs;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
@@ -13,9 +14,11 @@ import org.batchwright.text.ShellQuote;
  * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server forgets jobs as they end.
  */
 final class OpenPbsCommands {
+    private static final ShellFile SUBMIT = ShellFile.of(OpenPbsCommands.class, "submit.sh");
     private static final ShellFile FUNCTIONS = ShellFile.of(OpenPbsCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(OpenPbsCommands.class, "find.sh");
     private static final ShellFile FIND_APART = ShellFile.of(OpenPbsCommands.class, "find-apart.sh");
+    private static final ShellFile STATUS = ShellFile.of(OpenPbsCommands.class, "status.sh");
     private static final ShellFile DISCOVER = ShellFile.of(OpenPbsCommands.class, "discover.sh");
 
     /** How qstat reports ended jobs. */
@@ -32,10 +35,19 @@ final class OpenPbsCommands {
         return ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY)) + FUNCTIONS;
     }
 
+    /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */
+    static String submit(RunId run, Cluster.Policy policy) {
+        OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
+        return ShellFile.assign("run_tag", run.tag())
+                + "variables=" + options.variables() + "\n"
+                + "set --" + options.words() + "\n"
+                + SUBMIT;
+    }
+
     /** Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
     static String find(RunId run, History history) {
         ShellFile search = history == History.WITH ? FIND : FIND_APART;
-        return functions() + search + "left\nexit 0\n# looking for " + run.tag() + "\n";
+        return functions() + search + "# looking for " + run.tag() + "\n";
     }
 
     /** An array is queried as a whole. */
@@ -45,13 +57,12 @@ final class OpenPbsCommands {
                 .distinct()
                 .toList();
         boolean arrays = asked.stream().anyMatch(id -> id.contains("[]"));
-        return functions() + "set --"
-                + asked.stream().map(id -> " " + ShellQuote.alwaysQuote(id)).collect(Collectors.joining()) + "\n"
-                + (history == History.WITH ? "ask " : "ask_apart ")
-                + (arrays ? "-t " : "") + "\"$@\" | lines\n"
-                + "status=(\"${PIPESTATUS[@]}\")\n"
-                + "case ${status[0]}${status[1]} in 00) exit 0 ;; " + Dialect.LIVE_ONLY + "0) exit " + Dialect.LIVE_ONLY
-                + " ;; *) exit 1 ;; esac\n";
+        return functions()
+                + ShellFile.assign("history", history == History.WITH ? "with" : "apart")
+                + "set --"
+                + (arrays ? " -t" : "")
+                + asked.stream().map(id -> " " + ShellQuote.alwaysQuote(id)).collect(Collectors.joining())
+                + "\n" + STATUS;
     }
 
     static String discover() {

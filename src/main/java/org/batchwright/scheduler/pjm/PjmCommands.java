@@ -15,12 +15,14 @@ import org.batchwright.text.ShellQuote;
  * tables if a site lacks that form. Times have neither year nor zone: they are in the login node's local time, which is printed as well.
  */
 final class PjmCommands {
-    static final String ID = "sed -n -E 's/^.*[Jj]ob ([0-9]+) submitted.*$/\\1/p' | tail -n 1";
+    private static final String ID_PATTERN = "s/^.*[Jj]ob ([0-9]+) submitted.*$/\\1/p";
+    static final String ID = "sed -n -E " + ShellQuote.alwaysQuote(ID_PATTERN) + " | tail -n 1";
 
     /** In the order of the columns of {@link PjmOutputParser}. */
     static final List<String> FIELDS =
             List.of("jid", "jmdl", "st", "ec", "sn", "pc", "sdt", "edt", "elpl", "nnumr", "mmszu", "ermsg");
 
+    private static final ShellFile SUBMIT = ShellFile.of(PjmCommands.class, "submit.sh");
     private static final ShellFile FUNCTIONS = ShellFile.of(PjmCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(PjmCommands.class, "find.sh");
     private static final ShellFile STATUS = ShellFile.of(PjmCommands.class, "status.sh");
@@ -33,21 +35,14 @@ final class PjmCommands {
      * script from standard input if that is open.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
-        String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellQuote.alwaysQuote(option))
-                .collect(Collectors.joining());
-        String tag = site.hasValue("tag", "comment") ? "--comment \"$tag\"" : "-N \"${name:0:62-${#mark}}@$mark\"";
-        return """
-                set -f
-                tag=${tag:-%s}
-                name=$(sed -n -e '/^$/q' -e 's/^#PJM -N //p' "${script:-job.sh}" | head -n 1)
-                mark=${tag#bw:}
-                mark=${mark/\\//.}
-                said=$(LC_ALL=C pjsub %s%s "${script:-job.sh}" </dev/null) || { code=$?; printf '%%s\\n' "$said" >&2; exit "$code"; }
-                id=$(printf '%%s\\n' "$said" | %s)
-                [ -n "$id" ] || { printf '%%s\\n' "$said"; exit 0; }
-                """.formatted(run.tag(), tag, options, ID) + PjmDependencies.AFTER_SUBMISSION
-                + "printf '%s\\n' \"$said\"\n";
+        return ShellFile.assign("run_tag", run.tag())
+                + ShellFile.assign("tag_in", site.hasValue("tag", "comment") ? "comment" : "name")
+                + ShellFile.assign("id_pattern", ID_PATTERN)
+                + "set --"
+                + policy.submitOptions().stream()
+                        .map(option -> " " + ShellQuote.alwaysQuote(option))
+                        .collect(Collectors.joining())
+                + "\n" + SUBMIT + PjmDependencies.AFTER_SUBMISSION;
     }
 
     /** Tables truncate names, so without the machine-readable form the search finds nothing. */

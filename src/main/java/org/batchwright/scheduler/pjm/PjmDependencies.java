@@ -16,35 +16,33 @@ import org.batchwright.text.ShellQuote;
 final class PjmDependencies {
     private static final String FOLDER = "waits=$HOME/.batchwright-pjm\n";
 
+    private static final ShellFile CANCEL = ShellFile.of(PjmDependencies.class, "cancel.sh");
+    private static final ShellFile HOLD = ShellFile.of(PjmDependencies.class, "hold.sh");
+    private static final ShellFile RELEASE = ShellFile.of(PjmDependencies.class, "release.sh");
+
     private PjmDependencies() {}
 
-    /** After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} is not over. */
+    /** After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} is not over, and prints {@code $said}. */
     static final String AFTER_SUBMISSION = FOLDER + ShellFile.of(PjmDependencies.class, "after-submission.sh");
 
     /** Before a query: releases the jobs that wait for nothing any more, and lists those that still wait. */
     static final String BEFORE_QUERY = FOLDER + ShellFile.of(PjmDependencies.class, "before-query.sh");
 
     static String cancel(List<JobId> jobs) {
-        String words = jobs.stream()
-                .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
-                .collect(Collectors.joining());
-        String files = jobs.stream()
-                .filter(job -> job.value().matches("\\d+"))
-                .map(job -> " \"$waits/" + job + "\" \"$waits/held-" + job + "\"")
-                .collect(Collectors.joining());
-        return FOLDER + (files.isEmpty() ? "" : "rm -f" + files + "\n") + "pjdel" + words;
+        return FOLDER
+                + "set --"
+                + jobs.stream()
+                        .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
+                        .collect(Collectors.joining())
+                + "\n" + CANCEL;
     }
 
     /** A waiting job is already held. */
     static String hold(JobId job) {
-        String id = ShellQuote.alwaysQuote(job.value());
-        return FOLDER + "if [ -e \"$waits/\"" + id + " ]; then mv \"$waits/\"" + id + " \"$waits/held-\"" + id
-                + "; else pjhold " + id + "; fi";
+        return FOLDER + ShellFile.assign("id", job.value()) + HOLD;
     }
 
     static String release(JobId job) {
-        String id = ShellQuote.alwaysQuote(job.value());
-        return FOLDER + "if [ -e \"$waits/held-\"" + id + " ]; then mv \"$waits/held-\"" + id + " \"$waits/\"" + id
-                + "; else pjrls " + id + "; fi";
+        return FOLDER + ShellFile.assign("id", job.value()) + RELEASE;
     }
 }

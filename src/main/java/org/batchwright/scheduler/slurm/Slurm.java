@@ -22,7 +22,6 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
-import org.batchwright.text.ShellQuote;
 
 /** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
 public final class Slurm implements Dialect {
@@ -80,18 +79,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        String options = String.join(
-                "",
-                policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.alwaysQuote(option))
-                        .toList());
-        return """
-                waits=
-                for id in ${ok-}; do waits=$waits${waits:+,}afterok:$id; done
-                for id in ${any-}; do waits=$waits${waits:+,}afterany:$id; done
-                LC_ALL=C sbatch --parsable --comment="${tag:-%s}" \\
-                  ${waits:+--dependency="$waits" --kill-on-invalid-dep=yes}%s "${script:-job.sh}"
-                """.formatted(run.tag(), options);
+        return SlurmCommands.submit(run, policy);
     }
 
     @Override

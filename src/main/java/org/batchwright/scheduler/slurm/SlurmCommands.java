@@ -4,22 +4,34 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
+import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for Slurm. Answers are lines of fields separated by the byte 0x1f, which no name contains; the first field is the source: Q for
  * squeue, A for sacct.
  */
 final class SlurmCommands {
+    private static final ShellFile SUBMIT = ShellFile.of(SlurmCommands.class, "submit.sh");
     private static final ShellFile FUNCTIONS = ShellFile.of(SlurmCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(SlurmCommands.class, "find.sh");
     private static final ShellFile STATUS = ShellFile.of(SlurmCommands.class, "status.sh");
     private static final ShellFile DISCOVER = ShellFile.of(SlurmCommands.class, "discover.sh");
 
     private SlurmCommands() {}
+
+    static String submit(RunId run, Cluster.Policy policy) {
+        return ShellFile.assign("run_tag", run.tag())
+                + "set --"
+                + policy.submitOptions().stream()
+                        .map(option -> " " + ShellQuote.alwaysQuote(option))
+                        .collect(Collectors.joining())
+                + "\n" + SUBMIT;
+    }
 
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";

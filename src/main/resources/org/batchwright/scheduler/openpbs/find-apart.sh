@@ -9,3 +9,5 @@ else
   live() { qstat -f; }
 fi
 { live "$@" || exit 1; qstat -f -H --hday 7 2>/dev/null || true; } | lines || exit 1
+left
+exit 0

@@ -9,3 +9,5 @@ case $listed in *job_history_enable*) listed=$(qselect -u "$me" 2>&1); code=$? ;
 # shellcheck disable=SC2046 # a word for each job
 set -- $(printf '%s\n' "$listed" | grep -E '^[0-9]+([[][]])?[.]')
 [ $# = 0 ] || ask "$@" | lines || exit 1
+left
+exit 0

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Holds a job that was submitted if one of the jobs in ok and any is not over. Input: id, the job; ok, any; waits, the
-# folder of waiting jobs.
+# Holds a job that was submitted if one of the jobs in ok and any is not over, and prints what pjsub said. Input: id, the
+# job; said; ok, any; waits, the folder of waiting jobs.
 others=
 for one in ${ok-} ${any-}; do
   case $(LC_ALL=C pjstat "$one" 2>/dev/null) in *"$one"*) others="$others $one" ;; esac
@@ -16,3 +16,4 @@ if [ -n "$others" ]; then
     exit 1
   fi
 fi
+printf '%s\n' "$said"

@@ -8,13 +8,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
-import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
@@ -201,17 +199,5 @@ class LsfRequestTest {
                 .problems(job(settings)).stream()
                         .map(problem -> ((Problem.InField) problem.where()).key())
                         .toList();
-    }
-
-    @Test
-    void a_script_is_submitted_on_standard_input_with_its_tag() {
-        String script = new Lsf()
-                .submitScript(
-                        new RunId("20261120-193957-k3f9x2"),
-                        new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("-P", "it's")));
-
-        assertThat(script)
-                .contains("BATCHWRIGHT_TAG=\"${tag:-bw:20261120-193957-k3f9x2}\"", "LSB_STDOUT_DIRECT=Y")
-                .endsWith("-ti} '-P' 'it'\\''s' <\"${script:-job.sh}\"\n");
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.scheduler.openpbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,7 +73,7 @@ class OpenPbsArraysTest {
         String script =
                 pbs.statusScript(List.of(new JobId("80[3].pbs01"), new JobId("80[4].pbs01"), new JobId("7.pbs01")));
 
-        assertThat(script).contains("set -- '80[].pbs01' '7.pbs01'\nask -t ");
+        assertThat(script).contains("set -- -t '80[].pbs01' '7.pbs01'\n");
         assertThat(tools.exit(script)).isZero();
     }
 
@@ -145,6 +147,26 @@ class OpenPbsArraysTest {
         assertThat(pbs.parseParts(answer, RUN))
                 .containsOnly(Map.entry(0, new JobId("57.pbs01")), Map.entry(1, new JobId("58[].pbs01")));
         assertThat(pbs.parseParts(answer, new RunId("20261120-193957-k3f9x"))).isEmpty();
+    }
+
+    @Test
+    void ended_jobs_are_found_with_the_sites_option() throws Exception {
+        String row = "printf 'Job Id: %s\\n    Variable_List = BATCHWRIGHT_TAG=bw:" + RUN + "%s\\n' ";
+        tools.make("qselect", "echo 57.pbs01\n");
+        tools.make(
+                "qstat",
+                "case $* in '-f 57.pbs01') " + row + "57.pbs01 '' ;; '-f -H --hday 7') " + row
+                        + "58[].pbs01 /1 ;; *) exit 2 ;; esac\n");
+        Files.writeString(folder.resolve(".job-59.pbs01"), RUN.tag(2) + "\n");
+
+        String answer = tools.run("run=" + folder + "\n"
+                + pbs.forCluster(SiteClusters.saying("history", "H")).findScript(RUN));
+
+        assertThat(pbs.parseParts(answer, RUN))
+                .containsOnly(
+                        Map.entry(0, new JobId("57.pbs01")),
+                        Map.entry(1, new JobId("58[].pbs01")),
+                        Map.entry(2, new JobId("59.pbs01")));
     }
 
     @Test

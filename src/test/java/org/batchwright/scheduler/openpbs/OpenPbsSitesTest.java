@@ -116,7 +116,7 @@ class OpenPbsSitesTest {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(at("history", "H").statusScript(List.of(new JobId("76.pbs01"))))
-                .contains("ask_apart \"$@\"");
+                .contains("\nhistory=apart\n");
         assertThat(at("history", "H").findScript(run)).doesNotContain("qselect -x");
         assertThat(new OpenPbs().findScript(run)).contains("qselect -x");
     }

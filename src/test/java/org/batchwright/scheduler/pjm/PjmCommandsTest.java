@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.scheduler.openpbs.PbsTools;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,11 +121,71 @@ class PjmCommandsTest {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         String said = tools.run("cd " + folder + "\ntag=bw:" + run + "/12\n"
-                + pjm.submitScript(run, new Cluster.Policy("~/b", java.time.Duration.ZERO, 1, List.of())));
+                + pjm.submitScript(run, new Cluster.Policy("~/b", Duration.ZERO, 1, List.of())));
 
         assertThat(pjm.parseSubmitted(said)).hasValue(new JobId("53"));
         assertThat(Files.readAllLines(folder.resolve("said")).get(1))
                 .hasSize(63)
                 .matches("n+@" + run + "\\.12");
+    }
+
+    @Test
+    void a_submission_carries_its_tag_in_the_name_or_the_comment() throws Exception {
+        tools.make("pjsub", "printf '<%s>' \"$@\"\n");
+        Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n#PJM -N train\n\n#PJM -N no\n");
+        Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--no-check-directory", "it's"));
+
+        assertThat(tools.run("cd " + folder + "\n" + pjm.submitScript(new RunId("r-1"), policy)))
+                .isEqualTo("<-N><train@r-1><--no-check-directory><it's><job.sh>\n");
+        assertThat(tools.run("cd " + folder + "\n"
+                        + pjm.forCluster(SiteClusters.saying("tag", "comment")).submitScript(new RunId("r-1"), policy)))
+                .isEqualTo("<--comment><bw:r-1><--no-check-directory><it's><job.sh>\n");
+    }
+
+    @Test
+    void a_dependent_job_is_held_or_deleted_if_it_cannot_be() throws Exception {
+        tools.make("pjsub", "echo '[INFO] PJM 0000 pjsub Job 53 submitted.'\n");
+        tools.make("pjstat", "[ \"$1\" = 8 ] || echo \"$1 RUN\"\n");
+        tools.make("pjhold", "[ ! -e " + folder.resolve("no-hold") + " ]\n");
+        tools.make("pjdel", "echo \"$@\" >" + folder.resolve("deleted") + "\n");
+        Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n");
+        String submit = "cd " + folder + "\nexport HOME=" + folder + " ok='7 8' any=9\n"
+                + pjm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
+
+        assertThat(pjm.parseSubmitted(tools.run(submit))).hasValue(new JobId("53"));
+        assertThat(waiting("53")).hasContent("7\n9\n");
+
+        Files.delete(waiting("53"));
+        Files.createFile(folder.resolve("no-hold"));
+        assertThat(tools.exit(submit)).isEqualTo(1);
+        assertThat(folder.resolve("deleted")).hasContent("53\n");
+        assertThat(folder.resolve(".batchwright-pjm")).isEmptyDirectory();
+    }
+
+    @Test
+    void holding_and_cancelling_a_waiting_job_changes_its_file() throws Exception {
+        for (String command : List.of("pjhold", "pjrls", "pjdel")) {
+            tools.make(command, "echo \"${0##*/} $*\" >>" + folder.resolve("said") + "\n");
+        }
+        Files.createDirectories(waiting("8").getParent());
+        Files.writeString(waiting("8"), "7\n");
+
+        change(pjm.holdScript(new JobId("8")).orElseThrow());
+        assertThat(waiting("held-8")).hasContent("7\n");
+        change(pjm.releaseScript(new JobId("8")).orElseThrow());
+        assertThat(waiting("8")).hasContent("7\n");
+        change(pjm.holdScript(new JobId("9")).orElseThrow());
+        change(pjm.releaseScript(new JobId("9")).orElseThrow());
+        change(pjm.cancelScript(List.of(new JobId("8"), new JobId("9[2]"))));
+        assertThat(waiting("8")).doesNotExist();
+        assertThat(folder.resolve("said")).hasContent("pjhold 9\npjrls 9\npjdel 8 9[2]\n");
+    }
+
+    private Path waiting(String name) {
+        return folder.resolve(".batchwright-pjm").resolve(name);
+    }
+
+    private void change(String script) throws Exception {
+        tools.run("export HOME=" + folder + "\n" + script);
     }
 }

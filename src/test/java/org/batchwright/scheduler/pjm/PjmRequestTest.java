@@ -2,19 +2,16 @@ package org.batchwright.scheduler.pjm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
-import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
@@ -179,18 +176,5 @@ class PjmRequestTest {
                 .forCluster(SiteClusters.saying(words)).problems(job(settings)).stream()
                         .map(problem -> ((Problem.InField) problem.where()).key())
                         .toList();
-    }
-
-    @Test
-    void a_submission_carries_its_tag_in_the_name_or_the_comment() {
-        RunId run = new RunId("20261120-193957-k3f9x2");
-        Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--no-check-directory"));
-
-        assertThat(new Pjm().submitScript(run, policy))
-                .contains(
-                        "tag=${tag:-bw:" + run + "}",
-                        "pjsub -N \"${name:0:62-${#mark}}@$mark\" '--no-check-directory'");
-        assertThat(new Pjm().forCluster(SiteClusters.saying("tag", "comment")).submitScript(run, policy))
-                .contains("pjsub --comment \"$tag\" '--no-check-directory'");
     }
 }

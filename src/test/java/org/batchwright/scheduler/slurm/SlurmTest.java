@@ -25,7 +25,9 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.openpbs.PbsTools;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -293,11 +295,13 @@ class SlurmTest {
     }
 
     @Test
-    void submit_options_reach_sbatch_as_they_were_typed() {
+    void submit_options_reach_sbatch_as_they_were_typed(@TempDir Path folder) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make("sbatch", "printf '<%s>' \"$@\"\n");
         Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--mail-user=a b", "it's"));
 
-        assertThat(slurm.submitScript(new RunId("r-1"), policy))
-                .contains(" '--mail-user=a b' 'it'\\''s' \"${script:-job.sh}\"");
+        assertThat(tools.run(slurm.submitScript(new RunId("r-1"), policy)))
+                .isEqualTo("<--parsable><--comment=bw:r-1><--mail-user=a b><it's><job.sh>");
     }
 
     private static Tuple row(Object... values) {

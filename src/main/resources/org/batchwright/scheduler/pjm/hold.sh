@@ -1,0 +1,3 @@
+# shellcheck shell=bash disable=SC2154
+# Holds a job; one that waits is already held. Input: id; waits, the folder of waiting jobs.
+if [ -e "$waits/$id" ]; then mv "$waits/$id" "$waits/held-$id"; else pjhold "$id"; fi
