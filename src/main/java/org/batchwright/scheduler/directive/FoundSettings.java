@@ -105,7 +105,7 @@ public final class FoundSettings {
 
     /** The last option deferred in this group. */
     public Optional<DirectiveOption> lastDeferred(String group) {
-        List<DirectiveOption> all = deferred(group);
+        List<DirectiveOption> all = deferred.getOrDefault(group, List.of());
         return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
     }
 

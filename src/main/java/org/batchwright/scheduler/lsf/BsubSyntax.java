@@ -13,7 +13,10 @@ import org.batchwright.scheduler.directive.DirectiveWords.Word;
 final class BsubSyntax {
     private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "XF", "h", "V");
-    private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
+    private static final Pattern SECTION = Pattern.compile("(?<![a-z])[a-z]++\\[[^\\[\\]]*+]");
+
+    /** No resource requirement is longer; a damaged script must not take quadratic time. */
+    private static final int LONGEST = 4_000;
 
     private BsubSyntax() {}
 
@@ -36,7 +39,7 @@ final class BsubSyntax {
 
     /** Several sections in one string mean the same as in separate strings. */
     private static void add(DirectiveOption option, List<DirectiveOption> options) {
-        if (!option.name().equals("R")) {
+        if (!option.name().equals("R") || option.value().length() > LONGEST) {
             options.add(option);
             return;
         }

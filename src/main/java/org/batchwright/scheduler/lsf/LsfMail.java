@@ -1,7 +1,9 @@
 package org.batchwright.scheduler.lsf;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
@@ -39,10 +41,8 @@ final class LsfMail {
     }
 
     private static void read(DirectiveOption option, FoundSettings found) {
-        found.defer("mail", option);
-        List<String> all = found.deferred("mail").stream()
-                .map(one -> EVENTS.getOrDefault(one.name(), ""))
-                .toList();
-        found.setField(Fields.MAIL, Value.of(all), option);
+        Set<String> all = new LinkedHashSet<>(found.settings().get(Fields.MAIL).orElse(List.of()));
+        all.add(EVENTS.getOrDefault(option.name(), ""));
+        found.setField(Fields.MAIL, Value.of(List.copyOf(all)), option);
     }
 }

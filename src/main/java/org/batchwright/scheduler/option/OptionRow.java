@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.option;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -176,10 +175,11 @@ public record OptionRow(
         return Problem.warning(new Problem.InField(field.key()), what, advice);
     }
 
-    /** The names on this cluster. */
-    List<String> namesOn(ClusterDialect site) {
-        List<String> all = new ArrayList<>(names);
-        siteWords.forEach(word -> site.get(word).ifPresent(name -> all.add("l " + name)));
-        return all;
+    /** Whether the cluster's file gives it this name. */
+    boolean isNamedBy(ClusterDialect site, String name) {
+        return siteWords.stream()
+                .anyMatch(word -> site.get(word)
+                        .filter(resource -> name.equals("l " + resource))
+                        .isPresent());
     }
 }

@@ -1,7 +1,9 @@
 package org.batchwright.scheduler.option;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -21,6 +23,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
  * @param syntax the options in one directive of this line number, in order
  * @param rows in the order in which they are written
  * @param finish handles options that can only be interpreted once all have been read
+ * @param byName the rows by their names, but for those that a cluster's file gives
  */
 public record OptionTable(
         String name,
@@ -30,9 +33,29 @@ public record OptionTable(
         String example,
         BiFunction<Integer, String, List<DirectiveOption>> syntax,
         List<OptionRow> rows,
-        Consumer<FoundSettings> finish) {
+        Consumer<FoundSettings> finish,
+        Map<String, OptionRow> byName) {
     public OptionTable {
         rows = List.copyOf(rows);
+        byName = Map.copyOf(byName);
+    }
+
+    public OptionTable(
+            String name,
+            String title,
+            ScriptFormat format,
+            String command,
+            String example,
+            BiFunction<Integer, String, List<DirectiveOption>> syntax,
+            List<OptionRow> rows,
+            Consumer<FoundSettings> finish) {
+        this(name, title, format, command, example, syntax, rows, finish, byName(rows));
+    }
+
+    private static Map<String, OptionRow> byName(List<OptionRow> rows) {
+        Map<String, OptionRow> byName = new HashMap<>();
+        rows.forEach(row -> row.names().forEach(name -> byName.putIfAbsent(name, row)));
+        return byName;
     }
 
     /** The options of a job, in order, then the user's own. */
@@ -44,7 +67,10 @@ public record OptionTable(
 
     /** The row of this option on this cluster. */
     Optional<OptionRow> row(String name, ClusterDialect site) {
-        return rows.stream().filter(row -> row.namesOn(site).contains(name)).findFirst();
+        OptionRow known = byName.get(name);
+        return known != null
+                ? Optional.of(known)
+                : rows.stream().filter(row -> row.isNamedBy(site, name)).findFirst();
     }
 
     /** Reads the options of an existing job script; a new reader for each script. */

@@ -50,10 +50,10 @@ public record RequestCheck(OptionTable table, JobRequest request) {
                     "Write one " + table.command() + " option per line, such as " + table.example() + "."));
             return;
         }
-        Set<OptionRow> checked = new HashSet<>();
+        Set<List<String>> checked = new HashSet<>();
         for (DirectiveOption option : options) {
             table.row(option.name(), request.site())
-                    .filter(row -> row.recognised().test(option) && checked.add(row))
+                    .filter(row -> row.recognised().test(option) && checked.add(row.names()))
                     .flatMap(row -> problem(row, option, line))
                     .ifPresent(problems::add);
         }

@@ -74,9 +74,8 @@ final class PjmMail {
             found.addExtra(option);
             return;
         }
-        found.defer("m", option);
-        Set<String> all = new LinkedHashSet<>();
-        found.deferred("m").forEach(one -> all.addAll(times(one)));
+        Set<String> all = new LinkedHashSet<>(found.settings().get(Fields.MAIL).orElse(List.of()));
+        all.addAll(times);
         found.setField(Fields.MAIL, Value.of(List.copyOf(all)), option);
     }
 
