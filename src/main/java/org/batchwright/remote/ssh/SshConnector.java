@@ -74,13 +74,17 @@ public final class SshConnector {
         }
     }
 
-    /** The library treats a connection that ended between two questions as a protocol error. */
     private String login(SSHClient client, Destination to) throws OperationException, InterruptedException {
         try {
             return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {
-            throw SshFailure.unreachable(to, new IOException("the connection closed during login", e));
+            throw endedDuring("login", to, e);
         }
+    }
+
+    /** The library reports a connection that ended between two of its steps as a wrong state. */
+    private static OperationException endedDuring(String step, Destination to, IllegalStateException failure) {
+        return SshFailure.unreachable(to, new IOException("the connection closed during " + step, failure));
     }
 
     /** The last jump is reached through those before it, or by its own configuration if it is the only one. */
@@ -136,6 +140,9 @@ public final class SshConnector {
                 client.connect(to.host(), to.port());
             }
             return Optional.of(client);
+        } catch (IllegalStateException e) {
+            close(client);
+            throw endedDuring("the key exchange", to, e);
         } catch (IOException e) {
             close(client);
             Causes.rethrowInterrupt(e);
