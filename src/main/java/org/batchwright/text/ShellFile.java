@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A shell program of Batchwright's own, a resource beside the class that sends it. Its input are variables that are assigned before it.
@@ -34,6 +36,13 @@ public record ShellFile(String text) {
             throw new IllegalArgumentException("not the name of a variable: " + variable);
         }
         return variable + "=" + ShellQuote.quote(value) + "\n";
+    }
+
+    /** The line that sets the positional parameters to these values, quoted. */
+    public static String arguments(List<String> values) {
+        return values.stream()
+                .map(value -> " " + ShellQuote.alwaysQuote(value))
+                .collect(Collectors.joining("", "set --", "\n"));
     }
 
     @Override

@@ -285,7 +285,7 @@ class KubernetesEndToEndTest {
                         .parseDiscovery(lab().tell(here().dialect().discoverScript()))
                         .queues())
                 .isEmpty();
-        String other = here().dialect().discoverScript().replace("'lab'", "'nosuch'");
+        String other = here().dialect().discoverScript().replace("context=lab\n", "context=nosuch\n");
         assertThat(lab().tell("(" + other + "\n) 2>&1 || true"))
                 .contains("kubectl has no context nosuch; it has: lab other");
     }

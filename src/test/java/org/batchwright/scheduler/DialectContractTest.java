@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -41,7 +39,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Requirements for every dialect. */
 class DialectContractTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
-    private static final Pattern INNER = Pattern.compile("<<'LAUNCHER'[^\\n]*\\n(.*?)\\nLAUNCHER\\n", Pattern.DOTALL);
 
     static List<Sample> samples() {
         return List.of(
@@ -117,12 +114,6 @@ class DialectContractTest {
         }
         dialect.holdScript(id).ifPresent(scripts::add);
         dialect.releaseScript(id).ifPresent(scripts::add);
-        for (String script : List.copyOf(scripts)) {
-            Matcher inner = INNER.matcher(script);
-            if (inner.find()) {
-                scripts.add(inner.group(1));
-            }
-        }
 
         for (String script : scripts) {
             assertThat(complaints(script)).as(script).isEmpty();

@@ -24,11 +24,9 @@ final class RunFolder {
     /** Further logs are created by their jobs only. */
     private static final int MAX_LOGS = 100;
 
-    private static final String VERDICT = """
-        verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
-        give() { cat "$run/submitted"; verdict submitted; }
-        full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
-        """;
+    private static final ShellFile VERDICT = ShellFile.of(RunFolder.class, "verdict.sh");
+    private static final ShellFile FOLDER = ShellFile.of(RunFolder.class, "run-folder.sh");
+    private static final ShellFile SETTLE = ShellFile.of(RunFolder.class, "settle.sh");
 
     /** Without a user class, chmod applies the umask: a snapshot may have been created while only the account could read it. */
     private static final String COPY_SCRIPT =
@@ -53,31 +51,14 @@ final class RunFolder {
         }
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
-                + "run=" + ShellQuote.quote(folder) + "\n"
-                + "code=" + ShellQuote.quote(code.shared().orElse(code.snapshot())) + "\n"
-                + """
-                if [ -s "$run/submitted" ]; then give; fi
-                mkdir -p "$run" || verdict unwritable
-                if ! mkdir "$run/lock" 2>/dev/null; then
-                  if [ -s "$run/submitted" ]; then give; fi
-                  cat "$run/lock/owner" >&2 2>/dev/null
-                  if [ -d "$run/lock" ]; then verdict locked; fi
-                  verdict unwritable
-                fi
-                { printf 'host=%s\\npid=%s\\nsince=%s\\n' "$(uname -n)" "$$" "$(date +%s)" > "$run/lock/owner.part" \\
-                  && mv "$run/lock/owner.part" "$run/lock/owner"; } || full
-                [ -d "$code" ] || verdict no-code
-                cd "$run" || full
-                mkdir -p python || full
-                """
+                + ShellFile.assign("run", folder)
+                + ShellFile.assign("code", code.shared().orElse(code.snapshot()))
+                + FOLDER
                 + PackedFiles.text(files, "full")
                 + "chmod u+x *.sh" + logs(submittedRun.bundle()) + " || full\n"
                 + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY_SCRIPT)
                 + submitScript.text(submittedRun.bundle())
-                + """
-                mv .submitted.part submitted || verdict unclear
-                give
-                """;
+                + "mv .submitted.part submitted || verdict unclear\ngive\n";
     }
 
     /** Creates the logs of the first jobs, so that they can be followed before the jobs start. */
@@ -96,29 +77,7 @@ final class RunFolder {
      * @param search the scheduler's own search for the run
      */
     static String settleScript(String folder, String search) {
-        return VERDICT + "run=" + ShellQuote.quote(folder) + "\n" + """
-            if [ -s "$run/submitted" ]; then give; fi
-            mkdir -p "$run" || verdict unwritable
-            if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi
-            [ -d "$run/lock" ] || verdict unwritable
-            if [ -s "$run/submitted" ]; then give; fi
-            if [ -e "$run/lock/settled" ]; then verdict never; fi
-            cat "$run/.submitted.part" 2>/dev/null
-            host= pid= since=
-            if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
-            : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"
-            life=unknown
-            if [ "$host" = "$(uname -n)" ]; then
-              life=dead
-              if kill -0 "$pid" 2>/dev/null; then life=alive; fi
-            fi
-            (
-            """ + search + """
-
-            ) || verdict no-answer
-            if [ -s "$run/submitted" ]; then printf '\n'; give; fi
-            verdict "searched $life $(( $(date +%s) - since ))"
-            """;
+        return VERDICT + ShellFile.assign("run", folder) + "search() (\n" + search + "\n)\n" + SETTLE;
     }
 
     /** Stores the result of the search as if the submission itself had left it. */

@@ -10,7 +10,6 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
-import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for others; R why a job
@@ -51,11 +50,8 @@ final class GridEngineCommands {
         boolean group = site.hasValue("account", "command-line");
         return ShellFile.assign("run_tag", run.tag())
                 + ShellFile.assign("group_mark", group ? GridEngineOptions.SUBMITTED_WITH : "")
-                + "set --"
-                + policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.alwaysQuote(option))
-                        .collect(Collectors.joining())
-                + "\n" + SUBMIT;
+                + ShellFile.arguments(policy.submitOptions())
+                + SUBMIT;
     }
 
     /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */

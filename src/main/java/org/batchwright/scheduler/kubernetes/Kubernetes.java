@@ -203,7 +203,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String discoverScript() {
-        return KubernetesDiscoveryCommands.script(site);
+        return commands().discover();
     }
 
     @Override

@@ -12,28 +12,6 @@ final class KubernetesChoices {
 
     private KubernetesChoices() {}
 
-    /**
-     * Reads local files only, so it works even if the current context is unreachable. Names can be anything, so each is preceded by a
-     * blank.
-     */
-    static String contextsScript() {
-        return """
-            echo '=contexts'
-            kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
-            echo '=current'
-            kubectl config current-context 2>/dev/null | sed 's/^/ /'
-            """;
-    }
-
-    static String namespacesScript(KubernetesSite site) {
-        return """
-                echo '=namespaces'
-                k get namespaces -o name 2>/dev/null
-                echo '=namespace'
-                """ + "kubectl config view --minify" + site.contextOption()
-                + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null\necho\n";
-    }
-
     /** The choices if the current context does not answer, or lacks the namespace; empty if there is no context at all. */
     static List<DialectOptionChoice> choicesWithoutAnswer(Function<String, List<String>> lines) {
         List<DialectOptionChoice> all = read(lines);

@@ -5,18 +5,13 @@ import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.text.ShellFile;
 
 /**
  * The security context of a pod. Unless the cluster's file sets it, it requests what the pod security standard "restricted" demands of
  * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is used: most images run as root, and only a
- * namespace that enforces the standard forbids that. The namespace is checked at submission, see {@link #SECURITY_CHECK}.
+ * namespace that enforces the standard forbids that. The namespace is checked at submission.
  */
 record KubernetesSecurity(KubernetesSite site) {
-
-    /** Sets {@code manifest}: forbids root if the namespace enforces that, since its pods would otherwise never be created. */
-    static final String SECURITY_CHECK =
-            ShellFile.of(KubernetesSecurity.class, "security-security-check.sh").text();
 
     Optional<Map<String, Object>> podContext() {
         Optional<String> user = site.get(KubernetesSite.RUN_AS);

@@ -14,7 +14,6 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.option.ClusterDialect;
-import org.batchwright.text.ShellQuote;
 
 /** The options that a cluster's file may set for its Kubernetes, under {@code dialect}. */
 record KubernetesSite(ClusterDialect words) {
@@ -172,21 +171,6 @@ record KubernetesSite(ClusterDialect words) {
             map.put((String) pairs[i], pairs[i + 1]);
         }
         return map;
-    }
-
-    /** The kubectl options that select the cluster and namespace. */
-    String options() {
-        return contextOption()
-                + get("namespace")
-                        .map(name -> " --namespace=" + ShellQuote.alwaysQuote(name))
-                        .orElse("");
-    }
-
-    /** The kubectl option that selects the cluster. */
-    String contextOption() {
-        return get("context")
-                .map(name -> " --context=" + ShellQuote.alwaysQuote(name))
-                .orElse("");
     }
 
     static final String POD_SECURITY = "pod-security";

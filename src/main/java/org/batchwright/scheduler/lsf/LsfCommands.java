@@ -1,13 +1,11 @@
 package org.batchwright.scheduler.lsf;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
-import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for LSF: bjobs in JSON (10.1), in fields separated by {@code ^} otherwise, and bhist for jobs that bjobs has forgotten
@@ -42,12 +40,7 @@ final class LsfCommands {
      * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
      */
     static String submit(RunId run, Cluster.Policy policy) {
-        return ShellFile.assign("run_tag", run.tag())
-                + "set --"
-                + policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.alwaysQuote(option))
-                        .collect(Collectors.joining())
-                + "\n" + SUBMIT;
+        return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;
     }
 
     /** A started job has left its tag in the folder of the run. */
@@ -62,11 +55,8 @@ final class LsfCommands {
                 + ShellFile.assign("json_fields", fields + " " + EXTRA_FIELDS)
                 + ShellFile.assign("text_fields", fields)
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
-                + "set --"
-                + jobs.stream()
-                        .map(id -> " " + ShellQuote.alwaysQuote(id.value()))
-                        .collect(Collectors.joining())
-                + "\n" + STATUS;
+                + ShellFile.arguments(jobs.stream().map(JobId::value).toList())
+                + STATUS;
     }
 
     static String discover() {

@@ -1,7 +1,6 @@
 package org.batchwright.scheduler.pjm;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
@@ -38,11 +37,9 @@ final class PjmCommands {
         return ShellFile.assign("run_tag", run.tag())
                 + ShellFile.assign("tag_in", site.hasValue("tag", "comment") ? "comment" : "name")
                 + ShellFile.assign("id_pattern", ID_PATTERN)
-                + "set --"
-                + policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.alwaysQuote(option))
-                        .collect(Collectors.joining())
-                + "\n" + SUBMIT + PjmDependencies.AFTER_SUBMISSION;
+                + ShellFile.arguments(policy.submitOptions())
+                + SUBMIT
+                + PjmDependencies.AFTER_SUBMISSION;
     }
 
     /** Tables truncate names, so without the machine-readable form the search finds nothing. */
@@ -57,11 +54,8 @@ final class PjmCommands {
                 + PjmDependencies.BEFORE_QUERY
                 + ShellFile.assign("columns", choose)
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
-                + "set --"
-                + jobs.stream()
-                        .map(id -> " " + ShellQuote.alwaysQuote(id.value()))
-                        .collect(Collectors.joining())
-                + "\n" + STATUS;
+                + ShellFile.arguments(jobs.stream().map(JobId::value).toList())
+                + STATUS;
     }
 
     /** PJM reports no version. Its groups are those of the system: "pjsub -g". */

@@ -1,10 +1,8 @@
 package org.batchwright.scheduler.pjm;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
 import org.batchwright.text.ShellFile;
-import org.batchwright.text.ShellQuote;
 
 /**
  * Dependencies between PJM jobs. PJM itself knows only the steps of one step job, which run one after the other and cannot be bulk jobs. So
@@ -29,12 +27,7 @@ final class PjmDependencies {
     static final String BEFORE_QUERY = FOLDER + ShellFile.of(PjmDependencies.class, "before-query.sh");
 
     static String cancel(List<JobId> jobs) {
-        return FOLDER
-                + "set --"
-                + jobs.stream()
-                        .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
-                        .collect(Collectors.joining())
-                + "\n" + CANCEL;
+        return FOLDER + ShellFile.arguments(jobs.stream().map(JobId::value).toList()) + CANCEL;
     }
 
     /** A waiting job is already held. */

@@ -9,7 +9,6 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
-import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for Slurm. Answers are lines of fields separated by the byte 0x1f, which no name contains; the first field is the source: Q for
@@ -25,12 +24,7 @@ final class SlurmCommands {
     private SlurmCommands() {}
 
     static String submit(RunId run, Cluster.Policy policy) {
-        return ShellFile.assign("run_tag", run.tag())
-                + "set --"
-                + policy.submitOptions().stream()
-                        .map(option -> " " + ShellQuote.alwaysQuote(option))
-                        .collect(Collectors.joining())
-                + "\n" + SUBMIT;
+        return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;
     }
 
     static String find(RunId run) {

@@ -1,8 +1,8 @@
-# shellcheck shell=bash disable=SC2154,SC2034
-# Runs in a session of its own: waits for its turn, runs job.sh, terminates what the job left behind, and records how it
-# ended.  <p>The watcher beside it reads the pipe tie: a line is a request to cancel, silence for the time limit is a
-# timeout, and the end of the pipe means that the launcher is gone, so that neither a watcher nor a job outlives it
-# unnoticed.
+# shellcheck shell=bash disable=SC2154
+# Launches job $1, of which $2 run at once; after functions.sh. It runs in a session of its own: waits for its turn, runs
+# job.sh, terminates what the job left behind, and records how it ended. The watcher beside it reads the pipe tie: a line
+# is a request to cancel, silence for the time limit is a timeout, and the end of the pipe means that the launcher is
+# gone, so that neither a watcher nor a job outlives it unnoticed.
 trap '' TERM INT HUP
 set -m # every child leads a process group
 me=$1 at_once=$2
@@ -29,12 +29,12 @@ ahead() { # how many others run, or wait with a better right
 }
 turns=0
 ready() { # whether the jobs it waits for ended as they must; status 2 when that cannot happen any more
-  local need id folder ended code word
+  local need id folder code word
   [ -s "$here/after" ] && [ ! -e "$here/ready" ] || return 0
   turns=$((turns + 1))
   while read -r need id; do
-    folder=$jobs/${id#local-} ended= code= word=
-    if [ -e "$folder/ended" ]; then read -r ended code word <"$folder/ended"
+    folder=$jobs/${id#local-} code= word=
+    if [ -e "$folder/ended" ]; then read -r _ code word <"$folder/ended"
     elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # looking at a process costs more than at a file
     elif [ -e "$folder/ended" ]; then return 1; fi
     [ "$need" = any ] || { [ "$word" = ENDED ] && [ "$code" = 0 ]; } || return 2

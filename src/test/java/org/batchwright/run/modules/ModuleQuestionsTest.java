@@ -68,7 +68,7 @@ class ModuleQuestionsTest {
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.LMOD);
         assertThat(list.modules()).extracting(Module::name).containsExactly("gcc", "openmpi");
-        assertThat(ModuleQuestions.list()).contains("timeout 20");
+        assertThat(ModuleQuestions.list()).contains("spider_timeout=20\n");
     }
 
     private String bash(String script) throws IOException, InterruptedException {

@@ -114,8 +114,8 @@ class KubernetesVolcanoTest {
         assertThat(volcano.parseFound("found bw-" + run + " 0\n", run)).hasValue(new JobId("bw-" + run));
         assertThat(volcano.statusScript(List.of(new JobId("bw-" + run))))
                 .contains("job_kind=jobs.batch.volcano.sh\n", "get \"$job_kind,pods\" ");
-        assertThat(volcano.holdScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"AbortJob\"");
-        assertThat(volcano.releaseScript(new JobId("bw-1")).orElseThrow()).contains("\"action\":\"ResumeJob\"");
+        assertThat(volcano.holdScript(new JobId("bw-1")).orElseThrow()).contains("action=AbortJob\n");
+        assertThat(volcano.releaseScript(new JobId("bw-1")).orElseThrow()).contains("action=ResumeJob\n");
     }
 
     private JobReport report(String phase, String pods) {

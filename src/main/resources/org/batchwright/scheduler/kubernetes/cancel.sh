@@ -1,5 +1,8 @@
-# shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2046
-# An index of an array that has not started cannot be removed.
+# shellcheck shell=bash disable=SC2154
+# Cancels jobs: "$@" are names, each followed by an index in its array or nothing; after kubectl.sh, notes.sh, facts.sh and
+# save.sh. The last output of a pod is saved before it is deleted with its Job. Until then a note marks the job as ending,
+# so that it does not count as over. An index of an array that has not started cannot be removed. Input: job_kind; packs,
+# if the code is in a Secret.
 code=0 gone=
 follow() { # pod, job, uid, index
   note "$2" && [ -d "$folder" ] || return 0
@@ -50,9 +53,11 @@ END
     k delete "$job_kind" "$1" --wait=false --ignore-not-found >&2 || code=1
     k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
   elif [ -n "$pods" ]; then
+    # shellcheck disable=SC2034 # what its note says
     folder= stem= ok= any= held= over=ending nodes= began=${times% *} ended= node=${times#* }
     keep "$1[$2]"
     gone="$gone $1[$2]"
+    # shellcheck disable=SC2086 # a word for each
     k delete pods $pods --wait=false >&2 || code=1
   else
     echo "batchwright: a job of an array that has not begun cannot be taken out of it: cancel the run, or this job once it runs" >&2
@@ -62,12 +67,19 @@ END
 finish() { # a pod has 30 seconds to end
   local part log pod n=0
   while [ -n "$(jobs -rp)" ] && [ "$n" -lt 450 ]; do sleep 0.1; n=$((n + 1)); done
+  # shellcheck disable=SC2046 # a word for each
   [ -z "$(jobs -rp)" ] || kill $(jobs -rp) 2>/dev/null
   while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
     if [ -s "$part" ]; then mv "$part" "$log" && echo "$pod" >"${part%.part}"; else rm -f "$part"; fi
   done <<END
 $ends
 END
+  # shellcheck disable=SC2034 # what its note says
   for id in $gone; do note "$id" && over=cancelled ended=$(date -u +%Y-%m-%dT%H:%M:%SZ) && keep "$id"; done
   exit "$code"
 }
+while [ $# -gt 0 ]; do
+  cancel "$1" "$2"
+  shift 2
+done
+finish

@@ -1,5 +1,6 @@
-# shellcheck shell=bash disable=SC2154,SC2034
-# An unreadable log is tried three times.
+# shellcheck shell=bash disable=SC2154
+# Functions that save the logs of pods; after kubectl.sh and notes.sh. An unreadable log is tried three times. Input:
+# most_logs, which are saved in one query; the next one continues.
 saved=0
 name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
   case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac

@@ -1,5 +1,6 @@
-# shellcheck shell=bash disable=SC2154,SC2034
-# Lines Job NAME how (open, complete, failed), Pod NAME JOB PHASE UID INDEX and Began POD TIME NODE.
+# shellcheck shell=bash
+# A function that prints lines Job NAME how (open, complete, failed), Pod NAME JOB PHASE UID INDEX and Began POD TIME NODE
+# of the JSON that it reads.
 facts() {
   awk '
     function value(line) { sub(/^[^:]*: /, "", line); sub(/,$/, "", line); gsub(/"/, "", line); return line }

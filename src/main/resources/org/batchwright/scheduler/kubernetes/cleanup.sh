@@ -1,0 +1,17 @@
+# shellcheck shell=bash disable=SC2154
+# What an interrupted submission left beside its Jobs gets its owners; without a Job it is removed. After kubectl.sh.
+# Input: run_name, the label of the run; job_kind and job_api.
+left=$(k get secrets,services -l "batchwright/run=$run_name" -o \
+  'jsonpath={range .items[*]}{.kind}/{.metadata.name} {.metadata.ownerReferences[0].uid}{"\n"}{end}') || exit 1
+left=$(printf '%s\n' "$left" | awk 'NF == 1')
+[ -n "$left" ] || exit 0
+jobs=$(k get "$job_kind" -l "batchwright/run=$run_name" -o \
+  'jsonpath={range .items[*]}{.metadata.name} {.metadata.uid}{"\n"}{end}') || exit 1
+# shellcheck disable=SC2086 # a word for each
+if [ -z "$jobs" ]; then k delete $left --ignore-not-found >&2; exit; fi
+printf '%s\n' "$jobs" | while read -r name uid; do
+  for one in $left; do
+    case $one in Service/*) [ "$one" = "Service/$name" ] || continue ;; esac
+    k patch "$one" -p '{"metadata":{"ownerReferences":[{"apiVersion":"'"$job_api"'","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >&2
+  done
+done

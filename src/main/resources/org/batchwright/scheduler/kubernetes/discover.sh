@@ -1,0 +1,63 @@
+# shellcheck shell=bash disable=SC2154
+# What the cluster has, in sections; after kubectl.sh. Nothing is listed for a namespace that does not exist, and no query
+# fails because of it. Input: alone, if no other scheduler is looked for; job_resource, gpu_field and queue_kind, as
+# kubectl names them; packs, if the code goes into a Secret.
+command -v kubectl >/dev/null || exit 1
+# reads local files only, so it works even if the current context is unreachable; names can be anything, so each is
+# preceded by a blank
+tell() {
+  echo '=contexts'
+  kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
+  echo '=current'
+  kubectl config current-context 2>/dev/null | sed 's/^/ /'
+}
+if [ -n "$context" ]; then # a missing one is reported before any other one is queried
+  contexts=$(kubectl config get-contexts -o name 2>/dev/null)
+  if ! printf '%s\n' "$contexts" | grep -q -x -F -e "$context"; then
+    # shellcheck disable=SC2086 # all on one line
+    echo "batchwright: kubectl has no context $context; it has: "$contexts >&2
+    [ -z "$alone" ] || tell
+    exit 1
+  fi
+fi
+version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\n' "$version" >&2; exit 1; }
+case $version in *gitVersion*) ;; *) exit 1 ;; esac
+namespace=$(jobs_namespace)
+said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
+  *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
+    if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
+    case $said in
+      *'(NotFound)'*) echo "batchwright: there is no namespace $namespace: $said" >&2 ;;
+      *) echo "batchwright: Kubernetes did not accept the login: $said" >&2 ;;
+    esac
+    exit 1 ;;
+esac
+printf '=version\n%s\n' "$version"
+tell
+echo '=namespaces'
+k get namespaces -o name 2>/dev/null
+echo '=namespace'
+context_namespace
+echo
+echo '=lacks'
+may() { [ "$(k auth can-i "$@" 2>/dev/null | head -n 1)" != no ] || echo "$*"; }
+# what a run needs from submission to end, asked at once
+may create "$job_resource" &
+may list "$job_resource" &
+may delete "$job_resource" &
+may list pods &
+may get pods --subresource=log &
+if [ -n "$packs" ]; then may create secrets & fi
+wait
+echo '=nodes'
+k get nodes -o json 2>/dev/null
+echo '=taken'
+k get pods --all-namespaces --field-selector=status.phase=Running -o \
+  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.'"$gpu_field"'}{end}{"\n"}{end}' 2>/dev/null
+echo '=quotas'
+k get resourcequotas,limitranges -o json 2>/dev/null
+echo '=classes'
+k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\n"}{end}' 2>/dev/null
+echo '=queues'
+k get "$queue_kind" -o json 2>/dev/null
+exit 0

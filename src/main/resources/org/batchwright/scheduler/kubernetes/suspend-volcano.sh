@@ -1,0 +1,7 @@
+# shellcheck shell=bash disable=SC2154
+# Suspends or resumes the Job $name of Volcano, which is controlled by an object, as in its own vsuspend and vresume
+# (bus.volcano.sh/v1alpha1). Input: name; action, and action_name, the same in lower case.
+uid=$(k get jobs.batch.volcano.sh "$name" -o 'jsonpath={.metadata.uid}') || exit 1
+job='{"apiVersion":"batch.volcano.sh/v1alpha1","kind":"Job","name":"'"$name"'","uid":"'"$uid"'","controller":true}'
+printf '{"apiVersion":"bus.volcano.sh/v1alpha1","kind":"Command","metadata":{"generateName":"%s-%s-","ownerReferences":[%s]},"action":"%s","target":%s}\n' \
+  "$name" "$action_name" "$job" "$action" "$job" | k create -f - -o name >&2

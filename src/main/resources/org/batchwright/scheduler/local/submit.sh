@@ -1,0 +1,34 @@
+# shellcheck shell=bash disable=SC2154
+# Starts the launcher of $script, and prints local-NUMBER; after functions.sh. The pid file is created once: by the
+# launcher, or as void by whoever gave it up, so that no job starts unnoticed. Input: run_tag, unless tag is set; ok, any,
+# the jobs to wait for; launcher, its text; at_once, how many jobs run at once.
+unset BATCHWRIGHT_JOB
+mkdir -p "$jobs" || exit 1
+# shellcheck disable=SC2010 # only those names that are numbers
+number=$(ls "$jobs" | grep -E '^[0-9]+$' | sort -n | tail -n 1)
+number=$((${number:-0} + 1))
+until mkdir "$jobs/$number" 2>/dev/null; do
+  [ -d "$jobs/$number" ] || exit 1
+  number=$((number + 1))
+done
+echo "${tag:-$run_tag}" >"$jobs/$number/tag" || exit 1
+pwd >"$jobs/$number/run" || exit 1
+script=${script:-job.sh}
+echo "$script" >"$jobs/$number/script" || exit 1
+{ for id in ${ok-}; do echo "ok $id"; done; for id in ${any-}; do echo "any $id"; done; } >"$jobs/$number/after" || exit 1
+sed -n 's/^#BATCHWRIGHT --time=\([0-9]*\)$/\1/p' "$script" | head -n 1 >"$jobs/$number/limit" || exit 1
+printf '%s' "$launcher" >"$jobs/$number/launcher" || exit 1
+if command -v setsid >/dev/null; then own='setsid'; else own='nohup'; set -m; fi
+BATCHWRIGHT_JOBS=$jobs $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
+set +m
+try=0
+until [ -s "$jobs/$number/pid" ]; do
+  try=$((try + 1))
+  if [ "$try" -gt 200 ]; then
+    echo "0 void" >"$jobs/$number/void" && ln "$jobs/$number/void" "$jobs/$number/pid" 2>/dev/null
+    break
+  fi
+  sleep 0.05
+done
+case $(cat "$jobs/$number/pid") in ''|*void) echo "the job did not begin" >&2; exit 1 ;; esac
+echo "local-$number"
