@@ -46,6 +46,9 @@ final class ScriptPane extends BorderPane {
 
     private static final double MIN_WIDTH_FOR_LABELS = 560;
 
+    /** Of each of two scripts side by side; narrower ones are hard to read. */
+    private static final int MIN_COLUMNS = 60;
+
     private final ComposeViewModel model;
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
@@ -114,14 +117,26 @@ final class ScriptPane extends BorderPane {
 
     private void showOnChange() {
         model.shownScript().state().addListener((states, before, after) -> show());
-        comparison.difference().addListener((differences, before, after) -> show());
+        comparison.difference().addListener((differences, before, after) -> {
+            proposeMode();
+            show();
+        });
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
         comparison.failure().addListener((failures, before, after) -> failure(after));
+        view.widthProperty().addListener(changed -> proposeMode());
         sides.widthProperty()
                 .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
         show();
+    }
+
+    /** Both scripts only where they differ; side by side only where there is room for that. */
+    private void proposeMode() {
+        boolean differs =
+                comparison.difference().get().filter(one -> !one.isNone()).isPresent();
+        Mode beside = view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS) ? Mode.SIDE_BY_SIDE : Mode.UNIFIED;
+        comparison.proposeMode(differs ? beside : Mode.SCRIPT);
     }
 
     private void failure(Optional<OperationException> failure) {

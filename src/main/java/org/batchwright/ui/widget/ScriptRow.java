@@ -1,25 +1,55 @@
 package org.batchwright.ui.widget;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A row of a {@link ScriptView}: one cell, or two side by side.
  *
  * @param cells left to right
+ * @param fold the section below, if this is the heading of one that can be folded
  */
-public record ScriptRow(List<Cell> cells) {
+public record ScriptRow(List<Cell> cells, Optional<Fold> fold) {
+    /** Line number of a row that stands for several identical lines. */
+    static final String OMITTED = "⋯";
+
     public ScriptRow {
         cells = List.copyOf(cells);
+    }
+
+    public ScriptRow(List<Cell> cells) {
+        this(cells, Optional.empty());
+    }
+
+    boolean isOmission() {
+        return cells.getLast().gutter().equals(OMITTED);
+    }
+
+    boolean isFolded() {
+        return fold.filter(one -> !one.isOpen()).isPresent();
     }
 
     public boolean differs() {
         return cells.stream().anyMatch(cell -> cell.change() != Change.SAME);
     }
 
-    /** Returns the text of the newer side, for copying. */
+    /** Returns the text of the newer side, for copying; with the lines that are folded below it. */
     public String text() {
-        return cells.getLast().text();
+        Stream<String> folded = isFolded() ? fold.orElseThrow().rows().stream().map(ScriptRow::text) : Stream.empty();
+        return Stream.concat(Stream.of(cells.getLast().text()), folded).collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * @param title of the section
+     * @param rows below the heading
+     * @param isOpen whether they follow as rows of their own
+     */
+    public record Fold(String title, List<ScriptRow> rows, boolean isOpen) {
+        public Fold {
+            rows = List.copyOf(rows);
+        }
     }
 
     /**

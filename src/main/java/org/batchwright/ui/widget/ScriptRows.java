@@ -96,7 +96,7 @@ public final class ScriptRows {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
                 Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, false);
-                Cell cell = new Cell("⋯", Change.SAME, List.of(said));
+                Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(said));
                 some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
                 i = end;
             }

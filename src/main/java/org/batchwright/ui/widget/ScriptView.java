@@ -1,6 +1,8 @@
 package org.batchwright.ui.widget;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -20,11 +22,14 @@ import javafx.scene.text.Text;
 /** Virtualised view of a script or a difference: coloured, numbered, with lines to select and copy. */
 public final class ScriptView extends BorderPane {
     private static final double ROW_HEIGHT = 18;
+    private static final double GUTTER_WIDTH = 70;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     private final ObservableList<ScriptRow> rows = FXCollections.observableArrayList();
     private final ListView<ScriptRow> list = new ListView<>(rows);
     private final ScrollBar across = new ScrollBar();
+    private final Set<String> unfolded = new HashSet<>();
+    private List<ScriptRow> all = List.of();
 
     public ScriptView(String id) {
         getStyleClass().add("script-view");
@@ -32,11 +37,13 @@ public final class ScriptView extends BorderPane {
         list.setFixedCellSize(ROW_HEIGHT);
         list.getStyleClass().addAll("script-list", "mono");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        list.setCellFactory(view -> new ScriptCell(across.valueProperty()));
+        list.setCellFactory(view -> new ScriptCell(across.valueProperty(), this::toggle));
         list.setAccessibleText(Texts.get("widget.script"));
         list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (COPY.match(pressed)) {
                 copySelected();
+                pressed.consume();
+            } else if (foldByKey(pressed.getCode())) {
                 pressed.consume();
             }
         });
@@ -48,7 +55,13 @@ public final class ScriptView extends BorderPane {
     }
 
     /** Shows these rows; unchanged ones are left alone, so that typing redraws only what it changed. */
-    public void show(List<ScriptRow> now) {
+    public void show(List<ScriptRow> script) {
+        all = List.copyOf(script);
+        showFolded();
+    }
+
+    private void showFolded() {
+        List<ScriptRow> now = ScriptFolds.fold(all, unfolded);
         if (rows.size() != now.size()) {
             rows.setAll(now);
         } else {
@@ -59,6 +72,39 @@ public final class ScriptView extends BorderPane {
             }
         }
         fitAcross();
+    }
+
+    /** Folds a section, or unfolds it; it stays so whatever script is shown. */
+    private void toggle(ScriptRow.Fold fold) {
+        if (fold.isOpen()) {
+            unfolded.remove(fold.title());
+        } else {
+            unfolded.add(fold.title());
+        }
+        int selected = list.getSelectionModel().getSelectedIndex();
+        showFolded();
+        if (selected >= 0) {
+            list.getSelectionModel().clearAndSelect(Math.min(selected, rows.size() - 1));
+        }
+    }
+
+    /** Right unfolds the selected section, Left folds it, Enter and Space do either. */
+    private boolean foldByKey(KeyCode key) {
+        ScriptRow selected = list.getSelectionModel().getSelectedItem();
+        if (selected == null || selected.fold().isEmpty()) {
+            return false;
+        }
+        ScriptRow.Fold fold = selected.fold().get();
+        boolean toggles = switch (key) {
+            case ENTER, SPACE -> true;
+            case RIGHT -> !fold.isOpen();
+            case LEFT -> fold.isOpen();
+            default -> false;
+        };
+        if (toggles) {
+            toggle(fold);
+        }
+        return toggles;
     }
 
     public List<ScriptRow> rows() {
@@ -94,6 +140,11 @@ public final class ScriptView extends BorderPane {
         return first;
     }
 
+    /** Returns the width, in pixels, that one script needs to show so many characters a line. */
+    public static double widthOf(int columns) {
+        return columns * characterWidth() + GUTTER_WIDTH;
+    }
+
     private void copySelected() {
         ClipboardContent content = new ClipboardContent();
         content.putString(list.getSelectionModel().getSelectedIndices().stream()
@@ -117,7 +168,7 @@ public final class ScriptView extends BorderPane {
                 .mapToDouble(cell -> columns(cell.text()))
                 .max()
                 .orElse(0);
-        double have = getWidth() / cells - 70;
+        double have = getWidth() / cells - GUTTER_WIDTH;
         double more = longest * characterWidth() - have;
         across.setVisible(have > 0 && more > 0);
         across.setMax(Math.max(more, 0));

@@ -58,6 +58,11 @@ public final class Segments<T> extends HBox {
         }
     }
 
+    /** @param action called when the user presses a segment, even the selected one */
+    public void onPressed(Runnable action) {
+        buttons.forEach(button -> button.setOnAction(pressed -> action.run()));
+    }
+
     private ToggleButton segment(T choice, String title) {
         ToggleButton button = new ToggleButton(title);
         button.setId(getId() + "-" + choice.toString().toLowerCase(Locale.ROOT).replace('_', '-'));

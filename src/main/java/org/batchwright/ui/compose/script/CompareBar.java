@@ -45,6 +45,7 @@ public final class CompareBar extends HBox {
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
+        modes.onPressed(comparison::confirmMode);
         setUpOnly();
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);

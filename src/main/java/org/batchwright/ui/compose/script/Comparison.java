@@ -44,7 +44,7 @@ public final class Comparison {
     private final ComposeViewModel compose;
     private final Latest<Optional<Difference>> comparing;
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
-    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SIDE_BY_SIDE);
+    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> target =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -56,6 +56,8 @@ public final class Comparison {
     private Optional<PresetId> preset = Optional.empty();
     private Optional<ComparisonTarget> chosen = Optional.empty();
     private Optional<Other> left = Optional.empty();
+    private boolean proposing;
+    private boolean modeChosen;
 
     /** How the script is displayed. */
     public enum Mode {
@@ -76,7 +78,11 @@ public final class Comparison {
         comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
         compose.shownScript().state().addListener((states, before, now) -> compare());
-        mode.addListener((modes, before, now) -> closeTable()); // changing the mode returns to the script
+        mode.addListener((modes, before, now) -> {
+            if (!proposing) {
+                confirmMode();
+            }
+        });
         compose.composition().addListener((all, before, now) -> {
             if (!tabulated.get().isEmpty()) {
                 tabulate();
@@ -105,6 +111,21 @@ public final class Comparison {
 
     public ObjectProperty<Mode> mode() {
         return mode;
+    }
+
+    /** Sets the mode, unless the user has chosen one. */
+    public void proposeMode(Mode proposal) {
+        if (!modeChosen) {
+            proposing = true;
+            mode.set(proposal);
+            proposing = false;
+        }
+    }
+
+    /** The user chose the current mode, which returns to the script. */
+    void confirmMode() {
+        modeChosen = true;
+        closeTable();
     }
 
     /** Whether equal lines are hidden, except a few around each difference. */
