@@ -22,6 +22,7 @@ import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.clusters.SnapshotsViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -80,6 +81,14 @@ final class MainWindow {
         });
         compose.set(Optional.of(composing));
         connectOnSelection(composing);
+        if (parts.memory().firstSteps()) {
+            composing.offerFirstSteps(new FirstSteps.Host(
+                    () -> {
+                        navigation.show(Navigation.CLUSTERS);
+                        clusters.add();
+                    },
+                    () -> store(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
+        }
         ShellView view = new ShellView(
                 parts.names().workspace(),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
@@ -113,16 +122,20 @@ final class MainWindow {
     }
 
     private AppearanceChoice appearance() {
-        SettingsFile settings = parts.memory().settings();
         return new AppearanceChoice(
                 parts.memory().appearance(),
                 desktop.colorScheme(),
-                chosen -> background.startHidden(
-                        progress -> {
-                            settings.set(SettingsFile.APPEARANCE, chosen.key());
-                            return chosen;
-                        },
-                        outcome -> {}));
+                chosen -> store(SettingsFile.APPEARANCE, chosen.key()));
+    }
+
+    /** Where it cannot be written, it holds for this session. */
+    private void store(String key, String value) {
+        background.startHidden(
+                progress -> {
+                    parts.memory().settings().set(key, value);
+                    return value;
+                },
+                outcome -> {});
     }
 
     private TemplatesView templates(ComposeScreen compose) {

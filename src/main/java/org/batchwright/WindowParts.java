@@ -54,15 +54,28 @@ record WindowParts(
      */
     record Names(String workspace, TemplateServices templates) {}
 
-    /** Window position and appearance; read before the window opens. */
-    record Memory(Path file, Optional<WindowMemory.WindowBounds> last, SettingsFile settings, Appearance appearance) {
+    /**
+     * What is remembered of earlier sessions; read before the window opens.
+     *
+     * @param file with the window's position
+     * @param firstSteps whether a newcomer is shown what to do first
+     */
+    record Memory(
+            Path file,
+            Optional<WindowMemory.WindowBounds> last,
+            SettingsFile settings,
+            Appearance appearance,
+            boolean firstSteps) {
         static Memory in(AppFolders places) {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
             Appearance appearance = settings.get(SettingsFile.APPEARANCE)
                     .flatMap(Appearance::of)
                     .orElse(Appearance.SYSTEM);
-            return new Memory(file, FileWindowMemory.readBounds(file), settings, appearance);
+            boolean firstSteps = settings.get(SettingsFile.FIRST_STEPS)
+                    .filter(SettingsFile.HIDDEN::equals)
+                    .isEmpty();
+            return new Memory(file, FileWindowMemory.readBounds(file), settings, appearance, firstSteps);
         }
     }
 

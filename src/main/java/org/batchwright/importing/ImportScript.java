@@ -29,7 +29,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.option.OptionTable;
 
-/** Converts an existing job script to a preset. */
+/** Converts an existing job script to a preset, or makes one that runs a program. */
 public final class ImportScript {
     private static final Pattern SETUP_ONLY = Pattern.compile(
             "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",
@@ -42,6 +42,17 @@ public final class ImportScript {
      * @throws OperationException.NotPossible if it is not a bash job script
      */
     public static ImportedPreset read(ScriptFileToImport script, String project) throws OperationException.NotPossible {
+        Optional<ProgramFile> program = ProgramFile.of(script);
+        return program.isPresent() ? program.get().preset(script, project) : readJobScript(script, project);
+    }
+
+    /** The default project for its preset. */
+    public static String project(ScriptFileToImport script) {
+        return ProgramFile.of(script).map(ProgramFile::project).orElseGet(script::project);
+    }
+
+    private static ImportedPreset readJobScript(ScriptFileToImport script, String project)
+            throws OperationException.NotPossible {
         String whole = ScriptText.of(script);
         Optional<GeneratedScript> generated = GeneratedScript.of(whole);
         Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
@@ -112,8 +123,7 @@ public final class ImportScript {
     private static List<ImportNote> folderNotes(ScriptFileToImport script, Settings settings, Optional<Path> root) {
         List<ImportNote> notes = new ArrayList<>();
         if (script.folder().isEmpty()) {
-            notes.add(new ImportNote(
-                    1, script.name(), Became.LEFT_OUT, "its code folder is not known: choose the project folder"));
+            notes.add(SubmitOrigin.unknownFolder(script));
         }
         Optional<String> program = SubmitOrigin.program(settings);
         root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));

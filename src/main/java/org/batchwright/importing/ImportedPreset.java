@@ -72,10 +72,18 @@ public record ImportedPreset(
                 + (hindrance.isPresent() ? ", which contains the whole script as a function" : "")
                 + (parameters == 0 ? "" : ", with " + formatCount(parameters, "parameter")) + ".");
         unsplitReason().ifPresent(lines::add);
+        if (isProgram()) {
+            return lines;
+        }
         lines.add("Requests " + (asked.isEmpty() ? "no specific resources" : String.join(", ", asked)) + ".");
         lines.add(formatCount(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
                 + formatCount(count(ImportNote.Became.DIRECTIVE), "option") + " for the scheduler kept unchanged.");
         return lines;
+    }
+
+    /** Whether it runs the file itself, of which no line became anything. */
+    public boolean isProgram() {
+        return notes.isEmpty();
     }
 
     /** Why the script is not split into setup, command and parameters. */

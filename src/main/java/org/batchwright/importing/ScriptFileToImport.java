@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** A file to import. */
+/** A file to import: a job script, or a program that a preset is to run. */
 public final class ScriptFileToImport {
     /** Bytes. */
     static final int MAX_BYTES = 512 * 1024;
@@ -15,15 +15,21 @@ public final class ScriptFileToImport {
     private final String name;
     private final byte[] bytes;
     private final Optional<String> folder;
+    private final Optional<Path> path;
 
     /**
      * @param name its file name: {@code train.sh}
      * @param folder with the code that it runs, in a preset's notation; empty if it does not exist locally
      */
     public ScriptFileToImport(String name, byte[] bytes, Optional<String> folder) {
+        this(name, bytes, folder, Optional.empty());
+    }
+
+    private ScriptFileToImport(String name, byte[] bytes, Optional<String> folder, Optional<Path> path) {
         this.name = name;
         this.bytes = bytes.clone();
         this.folder = folder;
+        this.path = path;
     }
 
     public String name() {
@@ -36,6 +42,11 @@ public final class ScriptFileToImport {
 
     Optional<String> folder() {
         return folder;
+    }
+
+    /** Where it is on this computer; empty if it comes from a cluster. */
+    Optional<Path> path() {
+        return path;
     }
 
     /**
@@ -54,7 +65,10 @@ public final class ScriptFileToImport {
         }
         try (InputStream stream = Files.newInputStream(whole)) {
             return new ScriptFileToImport(
-                    String.valueOf(whole.getFileName()), stream.readNBytes(MAX_BYTES + 1), folder(whole));
+                    String.valueOf(whole.getFileName()),
+                    stream.readNBytes(MAX_BYTES + 1),
+                    folder(whole),
+                    Optional.of(whole));
         } catch (IOException refused) {
             throw unreadable(file, whole, refused);
         }
@@ -91,7 +105,7 @@ public final class ScriptFileToImport {
     /** A copy with its code in another local folder. */
     public ScriptFileToImport withFolder(Path code) {
         return new ScriptFileToImport(
-                name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()));
+                name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()), path);
     }
 
     /** The folder of the enclosing repository that has this file, if the script's own folder does not. */
@@ -105,16 +119,22 @@ public final class ScriptFileToImport {
 
     /** A whole home folder is never the code of one experiment. */
     private static Optional<String> folder(Path file) {
-        Path home = Path.of(System.getProperty("user.home", "."));
         return Optional.ofNullable(file.getParent())
-                .filter(parent -> !home.startsWith(parent))
+                .filter(parent -> !home().startsWith(parent))
                 .map(Path::toString);
     }
 
-    /** The default project for its preset. */
-    public String project() {
-        return folder.map(path -> toPresetName(String.valueOf(Path.of(path).getFileName())))
-                .orElse("imported");
+    static Path home() {
+        return Path.of(System.getProperty("user.home", "."));
+    }
+
+    static String project(Path folder) {
+        return toPresetName(String.valueOf(folder.getFileName()));
+    }
+
+    /** The default project for its preset, if it is a job script. */
+    String project() {
+        return folder.map(path -> project(Path.of(path))).orElse("imported");
     }
 
     /** A valid name for a preset's file. */

@@ -65,4 +65,10 @@ final class SubmitOrigin {
                 "it is not next to the script but in " + root + ": choose that as the project folder (import --folder "
                         + root + ")");
     }
+
+    /** A file of a cluster, or one in a home folder, does not tell where its code is. */
+    static ImportNote unknownFolder(ScriptFileToImport script) {
+        return new ImportNote(
+                1, script.name(), Became.LEFT_OUT, "its code folder is not known: choose the project folder");
+    }
 }

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
 import org.batchwright.workspace.folder.BundledFolder;
 
@@ -17,6 +19,21 @@ public final class SampleWorkspace {
     private static final String BUNDLED = "/org/batchwright/presets";
 
     private SampleWorkspace() {}
+
+    /** The projects of the presets that come with the application. */
+    public static Set<String> projects() {
+        URL bundled = SampleWorkspace.class.getResource(BUNDLED);
+        try {
+            return bundled == null
+                    ? Set.of()
+                    : BundledFolder.read(bundled).keySet().stream()
+                            .filter(name -> name.contains("/"))
+                            .map(name -> name.substring(0, name.indexOf('/')))
+                            .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException damaged) {
+            return Set.of();
+        }
+    }
 
     /** Creates missing files if the folder has no {@code presets/} yet; never overwrites a file. */
     public static void createIn(Path root) throws OperationException {

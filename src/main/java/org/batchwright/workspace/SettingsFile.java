@@ -13,7 +13,8 @@ import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The application's own state: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}. Unknown keys and comments
+ * The application's own state: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}, {@code
+ * first-steps}. Unknown keys and comments
  * are preserved.
  */
 public final class SettingsFile {
@@ -25,6 +26,11 @@ public final class SettingsFile {
 
     /** {@code system}, {@code light} or {@code dark}. */
     public static final String APPEARANCE = "appearance";
+
+    /** {@code hidden} once the first steps were done or dismissed. */
+    public static final String FIRST_STEPS = "first-steps";
+
+    public static final String HIDDEN = "hidden";
 
     private final Path file;
 

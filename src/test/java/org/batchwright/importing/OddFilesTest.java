@@ -41,7 +41,7 @@ class OddFilesTest {
                 "'' | is empty",
                 "'  \n\n' | is empty",
                 "'#!/bin/csh\nsetenv A b' | is written for csh, not for bash",
-                "'#!/usr/bin/env -S python3\nprint(1)' | is written for python, not for bash",
+                "'#!/usr/bin/env -S perl\nprint 1' | is written for perl, not for bash",
                 "'echo \"never closed' | A quote is not closed (line 1)",
                 "'if true; then\necho' | \"if\" is not closed (line 1)",
                 "'cat <<EOF\nx' | here-document is not closed with EOF",

@@ -24,16 +24,18 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "import",
-        description = "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line.",
+        description =
+                "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line, or from a"
+                        + " Python program.",
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
-            "Default for --name: the script's folder as project, the job name or else the script's name."
+            "Default for --name: the project folder's name as project, the job name or else the file's name."
         })
 @Prints(Output.Imported.class)
 public final class ImportVerb implements Verb {
 
-    @Parameters(paramLabel = "FILE", description = "The job script.")
+    @Parameters(paramLabel = "FILE", description = "The job script, or the program: train.py.")
     private Path file = Path.of("");
 
     @Option(names = "--name", paramLabel = "NAME", description = "Preset name, as name or project/name.")
@@ -42,7 +44,9 @@ public final class ImportVerb implements Verb {
     @Option(
             names = "--folder",
             paramLabel = "DIR",
-            description = "The project folder that contains the code. Default: the script's folder.")
+            description =
+                    "The project folder that contains the code. Default: a job script's own folder; for a program, the"
+                            + " nearest folder above it with .git, pyproject.toml, requirements.txt or the like.")
     private Optional<Path> folder = Optional.empty();
 
     @Override
@@ -51,7 +55,7 @@ public final class ImportVerb implements Verb {
         presets.reload();
         ScriptFileToImport own = ScriptFileToImport.of(file, presets.workspace());
         ScriptFileToImport script = folder.map(own::withFolder).orElse(own);
-        ImportedPreset imported = ImportScript.read(script, script.project());
+        ImportedPreset imported = ImportScript.read(script, ImportScript.project(script));
         PresetFile written = presets.create(imported.preset().withId(id(imported, script, presets)));
         if (session.asJson()) {
             session.print(json(imported, written));
@@ -66,12 +70,14 @@ public final class ImportVerb implements Verb {
             return imported.findFreeId(id -> presets.find(id).isPresent());
         }
         String typed = name.get().strip();
-        return typed.contains("/") ? PresetId.of(typed) : new PresetId(script.project(), typed);
+        return typed.contains("/") ? PresetId.of(typed) : new PresetId(ImportScript.project(script), typed);
     }
 
     private static void report(Session session, ImportedPreset imported, PresetFile written) {
-        session.print("Wrote " + written.path() + ", a preset from a script "
-                + imported.scheduler().map(title -> "for " + title).orElse("without directives") + ".");
+        String kind = imported.isProgram()
+                ? "program"
+                : "script " + imported.scheduler().map(title -> "for " + title).orElse("without directives");
+        session.print("Wrote " + written.path() + ", a preset from a " + kind + ".");
         imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
         List<ImportNote> notes = imported.notes();
         int widest = notes.stream()

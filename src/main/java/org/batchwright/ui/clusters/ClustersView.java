@@ -135,7 +135,8 @@ public final class ClustersView implements Screen {
         updating = false;
     }
 
-    private void add() {
+    /** Shows where a cluster is added. */
+    public void add() {
         NewClusterPane choice = new NewClusterPane(model, this::startNewCluster, this::showPane);
         show(choice);
         choice.focusSearch();

@@ -18,6 +18,7 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
+import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.Importing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.script.Comparison;
@@ -32,6 +33,7 @@ import org.batchwright.ui.widget.Texts;
 /** Wires up the Compose screen. */
 public final class ComposeScreen implements Screen {
     private final ComposeServices services;
+    private final Background background;
     private final ComposeViewModel compose;
     private final PresetLibrary library;
     private final Comparison comparison;
@@ -45,6 +47,7 @@ public final class ComposeScreen implements Screen {
     /** @param showRun brings a newly submitted run to the front */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
+        this.background = background;
         compose = new ComposeViewModel(services, background);
         library = new PresetLibrary(services.files(), compose, background);
         comparison = new Comparison(services, compose, background);
@@ -76,6 +79,11 @@ public final class ComposeScreen implements Screen {
                         services.tools().composer()),
                 files.presets(),
                 background);
+    }
+
+    /** Shows a newcomer what to do first. */
+    public void offerFirstSteps(FirstSteps.Host host) {
+        view.offer(new FirstSteps(services, compose, background, host));
     }
 
     /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */

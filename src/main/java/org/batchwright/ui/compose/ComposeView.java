@@ -18,6 +18,7 @@ import org.batchwright.ui.compose.form.FormHeader;
 import org.batchwright.ui.compose.form.FormPane;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
 import org.batchwright.ui.compose.modules.ModulesPane;
+import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.ImportPane;
 import org.batchwright.ui.compose.presets.Importing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
@@ -145,6 +146,10 @@ final class ComposeView extends StackPane {
 
     void showModules() {
         modules.open();
+    }
+
+    void offer(FirstSteps steps) {
+        presets.offer(steps);
     }
 
     void promptForNewPreset() {

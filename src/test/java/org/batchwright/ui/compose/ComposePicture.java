@@ -186,7 +186,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
 
         @Override
         public void press(Parent root) {
-            Button button = (Button) root.lookup("#import-script");
+            Button button = (Button) root.lookup("#new-preset");
             button.getContextMenu().getItems().getLast().fire();
             TextField field = (TextField) root.lookup("#preset-name-field");
             field.setText("~/depth/job.sh");

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.presets;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -19,13 +20,14 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Imports a job script as an unsaved preset, and stores the report on its lines. */
+/** Makes an unsaved preset from a job script or a program, and stores the report on a job script's lines. */
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
     private final PresetLibrary library;
     private final Background background;
     private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<Path> lastFolder = Optional.empty();
 
     /**
      * @param file name of the script
@@ -59,8 +61,14 @@ public final class Importing {
                 }));
     }
 
+    /** The folder of the last local file, as long as it exists. */
+    Optional<Path> lastFolder() {
+        return lastFolder.filter(Files::isDirectory);
+    }
+
     /** Imports a local file. */
     public void of(Path file) {
+        lastFolder = Optional.ofNullable(file.toAbsolutePath().getParent());
         read(
                 String.valueOf(file.getFileName()),
                 () -> ScriptFileToImport.of(file, services.files().presets().workspace()));
@@ -97,7 +105,7 @@ public final class Importing {
                 Texts.get("compose.task.import", name),
                 progress -> {
                     ScriptFileToImport script = source.script();
-                    return new Read(script, ImportScript.read(script, script.project()));
+                    return new Read(script, ImportScript.read(script, ImportScript.project(script)));
                 },
                 (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
     }
@@ -108,7 +116,10 @@ public final class Importing {
                         || compose.drafts().find(taken).isPresent());
         Preset preset = read.imported().preset().withId(id);
         compose.openDraft(preset);
-        made.set(Optional.of(new Made(read.script().name(), id, read.imported())));
+        made.set(
+                read.imported().isProgram()
+                        ? Optional.empty()
+                        : Optional.of(new Made(read.script().name(), id, read.imported())));
     }
 
     /** Without an open preset the failure can only be shown as a notice. */

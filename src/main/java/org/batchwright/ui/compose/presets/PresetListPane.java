@@ -4,12 +4,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -20,7 +18,6 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.NamePrompt;
-import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
@@ -30,7 +27,7 @@ public final class PresetListPane extends VBox {
     private final PresetLibrary library;
     private final ListView<PresetRow> list = new ListView<>();
     private final NamePrompt prompt = new NamePrompt();
-    private final ImportButton imports;
+    private final NewPresetMenu fresh;
     private boolean following;
 
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
@@ -41,24 +38,21 @@ public final class PresetListPane extends VBox {
         title.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button fresh = Buttons.withIcon("new-preset", "fth-plus", Texts.get("compose.new"), this::promptForNew);
-        fresh.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
-        HBox header = new HBox(2, title, gap, fresh);
+        fresh = new NewPresetMenu(
+                importing,
+                new NewPresetMenu.Actions(
+                        this::promptForNew,
+                        cluster -> prompt.prompt(
+                                Texts.get("compose.import.path", cluster),
+                                "~/",
+                                Texts.get("compose.import.path.hint"),
+                                importing::importFromCluster)));
+        HBox header = new HBox(2, title, gap, fresh.node());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
         search.textProperty().bindBidirectional(library.filter());
-        imports = new ImportButton(
-                importing,
-                cluster -> prompt.prompt(
-                        Texts.get("compose.import.path", cluster),
-                        "~/",
-                        Texts.get("compose.import.path.hint"),
-                        importing::importFromCluster));
-        HBox.setHgrow(search, Priority.ALWAYS);
-        HBox finding = new HBox(2, search, imports.node());
-        finding.setAlignment(Pos.CENTER_LEFT);
-        VBox tools = new VBox(8, finding, prompt);
+        VBox tools = new VBox(8, search, prompt);
         tools.getStyleClass().add("preset-tools");
         VBox.setVgrow(list, Priority.ALWAYS);
         getStyleClass().add("preset-pane");
@@ -156,13 +150,18 @@ public final class PresetListPane extends VBox {
         }
     }
 
+    /** Shows the first steps below the list. */
+    public void offer(FirstSteps steps) {
+        getChildren().add(new FirstStepsCard(steps, fresh::chooseFile));
+    }
+
     public void promptForNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
         prompt.prompt(Texts.get("compose.name.new"), new PresetId(project, "untitled"), library::create);
     }
 
     public void promptForImport() {
-        imports.showChooser();
+        fresh.chooseFile();
     }
 
     private void promptForExtension(PresetId base) {

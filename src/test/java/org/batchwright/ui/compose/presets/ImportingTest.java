@@ -155,6 +155,38 @@ class ImportingTest {
     }
 
     @Test
+    void a_program_becomes_a_draft_without_a_report(FxRobot robot) throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth"));
+        Files.createDirectory(code.resolve(".git"));
+        Path program = Files.writeString(code.resolve("train.py"), "import argparse\n");
+
+        robot.interact(() -> screen().importing().of(program));
+
+        assertThat(draft().id()).isEqualTo(PresetId.of("depth/train"));
+        assertThat(draft().settings().get(Fields.COMMAND)).hasValue("python3 train.py");
+        assertThat(draft().settings().get(Fields.FOLDER)).hasValue(code.toString());
+        assertThat(shown(robot)).isFalse();
+    }
+
+    @Test
+    void new_offers_an_empty_preset_and_what_it_can_be_made_from(FxRobot robot) {
+        robot.interact(() -> screen().model().chooseCluster(Lab.tsubame().name()));
+        robot.clickOn("#new-preset");
+
+        assertThat(robot.lookup("#new-preset").<Button>query().getContextMenu().getItems())
+                .filteredOn(MenuItem::isVisible)
+                .extracting(MenuItem::getText)
+                .containsExactly("Empty preset", "From a program or job script…", "From a file on lab-slurm…");
+        robot.interact(() -> robot.lookup("#new-preset")
+                .<Button>query()
+                .getContextMenu()
+                .getItems()
+                .getFirst()
+                .fire());
+        assertThat(robot.lookup("#preset-name-field").<Node>query().isFocused()).isTrue();
+    }
+
+    @Test
     void a_file_that_is_not_a_script_is_reported_and_changes_nothing(FxRobot robot) throws Exception {
         Path script = Files.writeString(folder.resolve("job.sh"), "#!/bin/csh\nsetenv A b\n");
 
@@ -179,7 +211,7 @@ class ImportingTest {
     }
 
     private static MenuItem there(FxRobot robot) {
-        return robot.lookup("#import-script")
+        return robot.lookup("#new-preset")
                 .<Button>query()
                 .getContextMenu()
                 .getItems()

@@ -1,0 +1,119 @@
+package org.batchwright.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.ShellQuote;
+
+/**
+ * A Python program to make a preset from, such as {@code train.py}: what starts it, and the folder that its code is in.
+ *
+ * @param root the project's folder; empty if it does not exist locally or would be a home folder
+ * @param command {@code python3 tools/train.py}, relative to the root
+ */
+record ProgramFile(Optional<Path> root, String command) {
+    private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
+    private static final String DEFAULT_PYTHON = "python3";
+
+    /** Files at the top of a project. */
+    private static final List<String> MARKS = List.of(
+            ".git",
+            "pyproject.toml",
+            "setup.py",
+            "setup.cfg",
+            "requirements.txt",
+            "environment.yml",
+            "environment.yaml",
+            "uv.lock",
+            "Pipfile");
+
+    /** Empty if it is no Python program. */
+    static Optional<ProgramFile> of(ScriptFileToImport script) {
+        String first = new String(script.bytes(), StandardCharsets.UTF_8)
+                .lines()
+                .findFirst()
+                .orElse("");
+        Matcher shebang = SHEBANG.matcher(first);
+        boolean named = shebang.matches();
+        if (!named && !script.name().endsWith(".py")) {
+            return Optional.empty();
+        }
+        String python = named ? shebang.group(1) : DEFAULT_PYTHON;
+        Optional<Path> root = root(script);
+        String program = script.path()
+                .flatMap(file -> root.filter(file::startsWith).map(folder -> words(folder, file)))
+                .orElseGet(() -> ShellQuote.quote(script.name()));
+        return Optional.of(new ProgramFile(root, python + " " + program));
+    }
+
+    /** The folder that was chosen for its code, else the project that it is part of. */
+    private static Optional<Path> root(ScriptFileToImport script) {
+        Optional<Path> own = script.path().map(Path::getParent);
+        Optional<Path> code = script.folder().map(Path::of);
+        return code.equals(own) ? code.map(one -> findRoot(one, ScriptFileToImport.home())) : code;
+    }
+
+    /** The default project for its preset. */
+    String project() {
+        return root.map(ScriptFileToImport::project).orElse("imported");
+    }
+
+    /** {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path. */
+    private static String words(Path root, Path file) {
+        Path relative = root.relativize(file);
+        boolean isModule = relative.getNameCount() > 1
+                && Files.exists(root.resolve(relative.getName(0)).resolve("__init__.py"))
+                && Files.exists(file.resolveSibling("__init__.py"));
+        if (!isModule) {
+            return ShellQuote.quote(join(relative, "/"));
+        }
+        return "-m " + ShellQuote.quote(join(relative, ".").replaceFirst("\\.py$", ""));
+    }
+
+    private static String join(Path path, String separator) {
+        return StreamSupport.stream(path.spliterator(), false)
+                .map(Path::toString)
+                .collect(Collectors.joining(separator));
+    }
+
+    /** The nearest folder above a program that looks like a project's; else the program's own. */
+    static Path findRoot(Path folder, Path home) {
+        for (Path at = folder; at != null && !home.startsWith(at); at = at.getParent()) {
+            if (MARKS.stream().map(at::resolve).anyMatch(Files::exists)) {
+                return at;
+            }
+        }
+        return folder;
+    }
+
+    /** Its settings come from scheduler directives, if it has some, since Slurm and others accept programs as job scripts. */
+    ImportedPreset preset(ScriptFileToImport script, String project) {
+        String text = new String(script.bytes(), StandardCharsets.UTF_8);
+        Optional<JobHeader> header = JobHeaders.read(List.of(text.split("\n", -1)));
+        List<ImportNote> notes = new ArrayList<>(header.map(JobHeader::notes).orElse(List.of()));
+        Settings settings =
+                header.map(JobHeader::settings).orElse(Settings.NONE).with(Fields.COMMAND, Value.of(command));
+        if (root.isPresent()) {
+            settings = settings.with(Fields.FOLDER, Value.of(root.get().toString()));
+        } else {
+            notes.add(SubmitOrigin.unknownFolder(script));
+        }
+        String name = ScriptFileToImport.toPresetName(script.name().replaceFirst("\\.py$", ""));
+        Preset preset = Preset.empty(new PresetId(project, name)).withSettings(settings);
+        Optional<String> scheduler = header.map(read -> read.scheduler().title());
+        return new ImportedPreset(preset, scheduler, notes, Optional.empty(), Optional.empty());
+    }
+}

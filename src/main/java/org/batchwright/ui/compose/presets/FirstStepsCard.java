@@ -1,0 +1,73 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.Locale;
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.compose.presets.FirstSteps.Step;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The first steps below the list of presets: a line each, ticked when done, with a click that begins it. */
+final class FirstStepsCard extends VBox {
+    private final FirstSteps steps;
+    private final Runnable chooseProgram;
+    private final VBox lines = new VBox(2);
+
+    FirstStepsCard(FirstSteps steps, Runnable chooseProgram) {
+        this.steps = steps;
+        this.chooseProgram = chooseProgram;
+        Label title = new Label(Texts.get("compose.first.title"));
+        title.getStyleClass().add("card-title");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button hide = Buttons.icon("first-steps-hide", "fth-x", Texts.get("compose.first.hide"), steps::dismiss);
+        HBox header = new HBox(4, title, gap, hide);
+        header.setAlignment(Pos.CENTER_LEFT);
+        setId("first-steps");
+        setMinHeight(USE_PREF_SIZE);
+        getStyleClass().add("first-steps");
+        getChildren().setAll(header, lines);
+        managedProperty().bind(visibleProperty());
+        steps.done().subscribe(now -> {
+            setVisible(now.isPresent());
+            now.ifPresent(this::show);
+        });
+    }
+
+    private void show(Set<Step> done) {
+        lines.getChildren().clear();
+        for (Step step : Step.values()) {
+            lines.getChildren().add(line(step, done.contains(step)));
+        }
+    }
+
+    private Button line(Step step, boolean done) {
+        String key = step.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        String text = Texts.get("compose.first." + key);
+        Button line = Buttons.withIcon(
+                "first-steps-" + key, done ? "fth-check-circle" : "fth-circle", text, () -> begin(step));
+        line.getStyleClass().addAll("flat", "first-step");
+        line.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("done"), done);
+        line.setAccessibleText(done ? Texts.get("compose.first.done", text) : text);
+        line.setWrapText(true);
+        line.setMinWidth(0);
+        line.setMinHeight(USE_PREF_SIZE);
+        line.setMaxWidth(Double.MAX_VALUE);
+        line.setAlignment(Pos.TOP_LEFT);
+        return line;
+    }
+
+    private void begin(Step step) {
+        switch (step) {
+            case QUICKSTART -> steps.openQuickstart();
+            case OWN_PRESET -> chooseProgram.run();
+            case CLUSTER -> steps.addCluster();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.batchwright.ui.compose.presets;
+
+import java.io.File;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Side;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.FileChooser;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The ways to a new preset: empty, or from a program or job script of this computer or of the chosen cluster. */
+final class NewPresetMenu {
+    private final Importing importing;
+    private final Actions actions;
+    private final Button button;
+    private final MenuItem there = new MenuItem();
+    private final ContextMenu menu = new ContextMenu();
+
+    /**
+     * @param empty asks for the name of an empty preset
+     * @param askPath opens the inline prompt for a path on this cluster
+     */
+    record Actions(Runnable empty, Consumer<String> askPath) {}
+
+    NewPresetMenu(Importing importing, Actions actions) {
+        this.importing = importing;
+        this.actions = actions;
+        button = Buttons.withIcon("new-preset", "fth-chevron-down", Texts.get("compose.new"), this::open);
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
+        MenuItem empty = item("new-empty", Texts.get("compose.new.empty"), actions.empty());
+        empty.setAccelerator(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN));
+        MenuItem here = item("import-here", Texts.get("compose.import.here"), this::chooseFile);
+        there.setId("import-there");
+        there.setOnAction(chosen -> askForClusterPath());
+        menu.getItems().setAll(empty, here, there);
+        button.setContextMenu(menu);
+    }
+
+    private static MenuItem item(String id, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId(id);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+
+    Button node() {
+        return button;
+    }
+
+    private void open() {
+        Optional<String> cluster = importing.cluster().map(one -> one.name().title());
+        there.setVisible(cluster.isPresent());
+        cluster.ifPresent(name -> there.setText(Texts.get("compose.import.there", name)));
+        menu.show(button, Side.BOTTOM, 0, 2);
+    }
+
+    private void askForClusterPath() {
+        importing
+                .cluster()
+                .ifPresent(cluster -> actions.askPath().accept(cluster.name().title()));
+    }
+
+    /** Asks for a file of this computer. */
+    void chooseFile() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("compose.import.choose"));
+        importing.lastFolder().ifPresent(folder -> chooser.setInitialDirectory(folder.toFile()));
+        Optional.ofNullable(chooser.showOpenDialog(button.getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(importing::of);
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.ui.compose.presets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** A newcomer sees what to do first; what is done is ticked, and all of it is gone in the end. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class FirstStepsTest {
+    private final Lab lab = new Lab();
+    private final List<String> called = new ArrayList<>();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        lab.presets.changeOnDisk(Preset.empty(PresetId.of("quickstart/quickstart")));
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        screens.add(screen);
+        screen.model().open(Lab.BATCH_4);
+        screen.offerFirstSteps(new FirstSteps.Host(() -> called.add("cluster"), () -> called.add("remember")));
+        stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
+        stage.show();
+    }
+
+    @Test
+    void what_is_done_is_ticked_and_the_last_step_makes_them_go_for_good(FxRobot robot) {
+        assertThat(isDone(robot, "quickstart")).isFalse();
+        assertThat(isDone(robot, "own-preset"))
+                .as("the fixture has a project of its own")
+                .isTrue();
+        assertThat(isDone(robot, "cluster"))
+                .as("the fixture has a remote cluster")
+                .isTrue();
+
+        robot.interact(lab::ranBefore);
+
+        assertThat(robot.lookup("#first-steps").<Node>query().isVisible()).isFalse();
+        assertThat(called).containsExactly("remember");
+    }
+
+    @Test
+    void each_step_leads_to_where_it_is_done(FxRobot robot) {
+        robot.clickOn("#first-steps-quickstart");
+        assertThat(screens.getFirst()
+                        .model()
+                        .draft()
+                        .orElseThrow()
+                        .currentPreset()
+                        .id())
+                .isEqualTo(PresetId.of("quickstart/quickstart"));
+
+        robot.clickOn("#first-steps-cluster");
+        assertThat(called).containsExactly("cluster");
+    }
+
+    @Test
+    void they_can_be_dismissed(FxRobot robot) {
+        robot.clickOn("#first-steps-hide");
+
+        assertThat(robot.lookup("#first-steps").<Node>query().isVisible()).isFalse();
+        assertThat(called).containsExactly("remember");
+    }
+
+    private static boolean isDone(FxRobot robot, String step) {
+        return robot.lookup("#first-steps-" + step)
+                .<Node>query()
+                .getPseudoClassStates()
+                .contains(PseudoClass.getPseudoClass("done"));
+    }
+}
