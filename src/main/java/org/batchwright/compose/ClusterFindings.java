@@ -7,6 +7,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
@@ -47,9 +48,10 @@ public interface ClusterFindings {
      * What was known when a script was written.
      *
      * @param found see {@link Findings#found}
+     * @param unsupported fields that the cluster's scheduler has no use for
      */
-    record Known(Optional<OptionReading> reading, Set<String> found) {
-        public static final Known NOTHING = new Known(Optional.empty(), Set.of());
+    record Known(Optional<OptionReading> reading, Set<String> found, Set<Field<?>> unsupported) {
+        public static final Known NOTHING = new Known(Optional.empty(), Set.of(), Set.of());
 
         public Optional<Options> options() {
             return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Means means)

@@ -45,7 +45,7 @@ public final class DialectComposer implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
         Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
-        ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of(), Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
         Plan plan = planner.plan(experiment, effective(cluster, dialect), reading);
         if (dialect.isEmpty()) {
@@ -92,7 +92,7 @@ public final class DialectComposer implements Composer {
     private ComposedPlan composeScripts(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
         PlannedJob job = plan.jobs().getFirst();
         ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
-        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found(), dialect.unsupportedFields());
         List<Problem> more = new ArrayList<>(ForeignDirectives.replaceProblems(
                 dialect.problems(withPlanRequests(job, plan)), job.settings(), dialect, dialects.optionTables()));
         plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));

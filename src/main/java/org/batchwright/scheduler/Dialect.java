@@ -11,12 +11,14 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.scheduler.option.SupportedFields;
 
 /**
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.
@@ -69,6 +71,11 @@ public interface Dialect {
     /** The options of its directives; empty if jobs are requested in another way. */
     default Optional<OptionTable> optionTable() {
         return Optional.empty();
+    }
+
+    /** The resource fields that it has no use for; a form offers the others. */
+    default Set<Field<?>> unsupportedFields() {
+        return optionTable().map(SupportedFields::unsupported).orElse(Set.of());
     }
 
     /** The directives of a script for a single job. */

@@ -10,6 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
@@ -84,6 +85,11 @@ public final class Crater implements Dialect {
     @Override
     public List<String> directives(PlannedJob job, ScriptVariant variant) {
         return CraterForm.directives(job, variant, site);
+    }
+
+    @Override
+    public Set<Field<?>> unsupportedFields() {
+        return CraterValidator.unsupportedFields();
     }
 
     @Override

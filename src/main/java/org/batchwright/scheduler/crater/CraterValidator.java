@@ -66,6 +66,10 @@ final class CraterValidator {
         this.site = site;
     }
 
+    static Set<Field<?>> unsupportedFields() {
+        return SUPPORTED.unsupported(Set.of());
+    }
+
     static List<Problem> problems(PlannedJob job, ClusterDialect site) {
         CraterValidator check = new CraterValidator(job.settings(), site);
         check.problems.addAll(SUPPORTED.problems(job.settings(), field -> SupportedFields.error("Crater", field)));

@@ -12,6 +12,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
@@ -114,6 +115,11 @@ public final class Kubernetes implements Dialect {
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_INDICES - 1), OptionalInt.empty());
+    }
+
+    @Override
+    public Set<Field<?>> unsupportedFields() {
+        return KubernetesValidator.unsupportedFields();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.batchwright.scheduler.kubernetes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
@@ -52,6 +53,10 @@ final class KubernetesValidator {
 
     private KubernetesValidator(Settings settings) {
         this.settings = settings;
+    }
+
+    static Set<Field<?>> unsupportedFields() {
+        return SUPPORTED.unsupported(UNSUPPORTED_FIELDS.keySet());
     }
 
     static List<Problem> problems(PlannedJob job, KubernetesSite site) {

@@ -17,6 +17,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -58,6 +59,11 @@ public final class LocalJobs implements Dialect {
                 .get(Fields.TIME)
                 .map(time -> List.of("#BATCHWRIGHT --time=" + time.toSeconds()))
                 .orElse(List.of());
+    }
+
+    @Override
+    public Set<Field<?>> unsupportedFields() {
+        return LocalValidator.unsupportedFields();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.batchwright.scheduler.local;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -22,6 +23,10 @@ final class LocalValidator {
             Fields.BEGIN));
 
     private LocalValidator() {}
+
+    static Set<Field<?>> unsupportedFields() {
+        return SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN));
+    }
 
     static List<Problem> problems(PlannedJob job) {
         List<Problem> problems = new ArrayList<>(SUPPORTED.problems(job.settings(), LocalValidator::hasNoEffect));

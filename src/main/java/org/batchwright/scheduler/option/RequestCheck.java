@@ -28,9 +28,7 @@ public record RequestCheck(OptionTable table, JobRequest request) {
     private List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
         table.rows().forEach(row -> row.check().apply(request).forEach(problems::add));
-        List<Field<?>> supported =
-                table.rows().stream().flatMap(row -> row.fields().stream()).toList();
-        problems.addAll(new SupportedFields(supported)
+        problems.addAll(SupportedFields.of(table)
                 .problems(request.settings(), field -> SupportedFields.error(table.title(), field)));
         for (String line : request.get(Fields.DIRECTIVES).orElse(List.of())) {
             check(line.strip(), problems);

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -21,6 +22,23 @@ public final class SupportedFields {
     public SupportedFields(Collection<Field<?>> fields) {
         this.fields = new HashSet<>(ALWAYS);
         this.fields.addAll(fields);
+    }
+
+    static SupportedFields of(OptionTable table) {
+        return new SupportedFields(
+                table.rows().stream().flatMap(row -> row.fields().stream()).toList());
+    }
+
+    /** The resource fields that a form need not offer. */
+    public static Set<Field<?>> unsupported(OptionTable table) {
+        return of(table).unsupported(Set.of());
+    }
+
+    /** @param also fields that are always reported, with advice of their own */
+    public Set<Field<?>> unsupported(Set<Field<?>> also) {
+        return Fields.of(Field.Section.RESOURCES).stream()
+                .filter(field -> also.contains(field) || !fields.contains(field))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** What to report of each field that is set and not supported. */

@@ -263,7 +263,7 @@ public final class ComposeViewModel implements PresetDraft {
         Resolution resolution = services.files().presets().resolve(draft.currentPreset());
         PresetId id = draft.currentPreset().id();
         if (composition.get().filter(one -> one.isOf(id)).isEmpty()) {
-            told = DraftFindings.NONE;
+            told = told.withoutDraft();
         }
         show(draft, resolution.experiment());
         Composer composer = services.tools().composer();

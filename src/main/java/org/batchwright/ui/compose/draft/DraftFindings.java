@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.compose.ClusterFindings.Known;
 import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
@@ -20,6 +21,11 @@ record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParam
     DraftFindings {
         problems = List.copyOf(problems);
         swept = Map.copyOf(swept);
+    }
+
+    /** Nothing of another draft yet, but which fields the cluster has no use for, so that the form does not jump. */
+    DraftFindings withoutDraft() {
+        return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
     }
 
     DraftFindings with(List<Problem> other) {

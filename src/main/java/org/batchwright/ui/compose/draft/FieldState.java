@@ -32,8 +32,9 @@ public record FieldState(
     /**
      * @param problems in the order of the problem list
      * @param found whether what the field names exists on the cluster
+     * @param unsupported whether the cluster's scheduler has no use for it
      */
-    public record Remarks(List<Problem> problems, boolean found) {}
+    public record Remarks(List<Problem> problems, boolean found, boolean unsupported) {}
 
     static FieldState of(
             Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
@@ -50,7 +51,18 @@ public record FieldState(
                 scope,
                 new Remarks(
                         ProblemOrder.problemsAt(field.key(), problems),
-                        known.found().contains(field.key())));
+                        known.found().contains(field.key()),
+                        known.unsupported().contains(field)));
+    }
+
+    /** Whether it is set, or something is wrong with it. */
+    public boolean hasContent() {
+        return own.isPresent() || inherited.isPresent() || problem().isPresent();
+    }
+
+    /** Whether the form offers it: what a cluster cannot serve is shown only where it is set. */
+    public boolean isOffered() {
+        return !remarks.unsupported() || hasContent();
     }
 
     public Optional<Problem> problem() {

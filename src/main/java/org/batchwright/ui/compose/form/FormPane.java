@@ -11,8 +11,6 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -20,7 +18,6 @@ import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
 import org.batchwright.ui.compose.field.Choices;
-import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FoldedCard;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.parameter.ParametersPane;
@@ -41,6 +38,7 @@ public final class FormPane extends BorderPane {
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
     private final List<FurtherFields> further;
+    private final UsualFields usualResources;
 
     /**
      * @param showJobs shows the jobs of the sweep
@@ -57,7 +55,8 @@ public final class FormPane extends BorderPane {
         FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");
         FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
         further = List.of(rare, container);
-        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
+        usualResources = new UsualFields(editors, Field.Section.RESOURCES);
+        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, usualResources.node(), rare));
         Card environment = new Card(
                 Texts.get("compose.section.environment"), new VBox(8, grid(Field.Section.ENVIRONMENT), container));
         environment.addAction(browseModules(showModules));
@@ -65,21 +64,7 @@ public final class FormPane extends BorderPane {
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
         folded = List.of(sweep, sample, chain);
-        VBox cards = new VBox(
-                10,
-                new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
-                parametersCard,
-                resources,
-                environment,
-                sweep.card(),
-                sample.card(),
-                chain.card(),
-                results(),
-                new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
-                new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
-        cards.getStyleClass().add("form");
-        cards.setMinWidth(0); // content that is too wide is clipped in its own card
-        setUpScroll(cards);
+        setUpScroll(parametersCard, resources, environment, sweep.card(), sample.card(), chain.card(), results());
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
@@ -87,7 +72,16 @@ public final class FormPane extends BorderPane {
         model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
     }
 
-    private void setUpScroll(VBox cards) {
+    /** @param middle cards between the command and the variables */
+    private void setUpScroll(Node... middle) {
+        VBox cards = new VBox(10, new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)));
+        cards.getChildren().addAll(middle);
+        cards.getChildren()
+                .addAll(
+                        new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
+                        new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
+        cards.getStyleClass().add("form");
+        cards.setMinWidth(0); // content that is too wide is clipped in its own card
         scroll.setContent(cards);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -115,6 +109,7 @@ public final class FormPane extends BorderPane {
                 .setText(Texts.get(
                         "compose.section.resources.on", model.cluster().get().title()));
         editors.show(form, model.cluster().get());
+        usualResources.show(form);
         further.forEach(rows -> rows.show(form));
         parameters.show(form);
         folded.forEach(card -> card.show(form));
@@ -173,11 +168,6 @@ public final class FormPane extends BorderPane {
     }
 
     private FormGrid grid(Field.Section section) {
-        return new FormGrid(
-                section,
-                Fields.of(section).stream()
-                        .filter(field -> !field.is(Presentation.ELSEWHERE) && !field.is(Presentation.RARE))
-                        .<FieldEditor>map(editors::field)
-                        .toList());
+        return new UsualFields(editors, section).node();
     }
 }

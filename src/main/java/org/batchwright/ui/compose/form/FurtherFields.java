@@ -1,10 +1,9 @@
 package org.batchwright.ui.compose.form;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
+import java.util.Set;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -13,88 +12,73 @@ import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FormEditors;
-import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.Texts;
 
-/** Rarely used fields: those that are set are shown in the form, the others are folded into one line. */
+/** Rarely used fields: those that are set or were added are shown in the form, the others are found by their name. */
 final class FurtherFields extends VBox {
     private final List<Field<?>> all;
-    private final String title;
     private final FormEditors editors;
-    private final Button fold = new Button();
     private final FormGrid grid;
+    private final AddField addField;
+    private final Set<Field<?>> added = new HashSet<>();
     private List<Field<?>> seen = List.of();
     private Optional<PresetId> preset = Optional.empty();
-    private boolean unfolded;
 
     /**
-     * @param id of the fold line; also the key of its text
+     * @param id of the button that adds one; also the key of its text
      */
     FurtherFields(FormEditors editors, Field.Section section, String id) {
         super(8);
         this.editors = editors;
         all = Fields.rare(section);
-        title = "compose." + id;
         grid = new FormGrid(section, List.of());
         all.forEach(editors::field);
-        fold.setId(id);
-        fold.getStyleClass().addAll("flat", "options-fold");
-        fold.setContentDisplay(ContentDisplay.RIGHT);
-        fold.setMaxWidth(Double.MAX_VALUE);
-        fold.setOnAction(pressed -> {
-            unfolded = !unfolded;
-            editors.model().form().get().ifPresent(this::show);
-        });
+        addField = new AddField(id, this::add);
         setMinWidth(0);
-        getChildren().setAll(grid, fold);
+        getChildren().setAll(grid, addField.node());
     }
 
     void show(FormState form) {
         if (!preset.equals(Optional.of(form.id()))) {
             preset = Optional.of(form.id());
-            unfolded = false;
+            added.clear();
         }
         List<Field<?>> now = all.stream()
-                .filter(field -> unfolded || hasContent(form.field(field)) || hasFocus(field))
+                .filter(field -> added.contains(field) || hasContent(form, field) || hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;
             grid.fill(now.stream().<FieldEditor>map(editors::field).toList());
         }
-        show(grid, !now.isEmpty());
-        int hidden = all.size()
-                - (int) all.stream()
-                        .filter(field -> hasContent(form.field(field)))
-                        .count();
-        show(fold, hidden > 0);
-        fold.setText(Texts.get(unfolded ? "compose.further-fields.fold" : title, hidden));
-        fold.setGraphic(Buttons.icon(unfolded ? "fth-chevron-down" : "fth-chevron-right"));
-        fold.setAccessibleHelp(Texts.get(unfolded ? "compose.options.fold" : "compose.options.unfold"));
+        grid.setManaged(!now.isEmpty());
+        grid.setVisible(!now.isEmpty());
+        addField.offer(all.stream()
+                .filter(field -> !now.contains(field) && isOffered(form, field))
+                .toList());
     }
 
-    private static void show(Node node, boolean isThere) {
-        node.setManaged(isThere);
-        node.setVisible(isThere);
+    private void add(Field<?> field) {
+        reveal(field.key());
+        editors.field(field).focusable().requestFocus();
     }
 
     private boolean hasFocus(Field<?> field) {
-        Node editor = editors.field(field);
-        return editor.getScene() != null && editors.field(field).isFocusWithin();
+        FieldEditor editor = editors.field(field);
+        return editor.getScene() != null && editor.isFocusWithin();
     }
 
-    private static boolean hasContent(Optional<FieldState> state) {
-        return state.filter(field -> field.own().isPresent()
-                        || field.inherited().isPresent()
-                        || field.problem().isPresent())
-                .isPresent();
+    private static boolean hasContent(FormState form, Field<?> field) {
+        return form.field(field).filter(FieldState::hasContent).isPresent();
     }
 
-    /** Unfolds if the field with this key is hidden. */
+    private static boolean isOffered(FormState form, Field<?> field) {
+        return form.field(field).filter(FieldState::isOffered).isPresent();
+    }
+
+    /** Shows the field with this key, if it is one of these. */
     void reveal(String key) {
-        if (all.stream().anyMatch(field -> field.key().equals(key))
-                && seen.stream().noneMatch(field -> field.key().equals(key))) {
-            unfolded = true;
+        all.stream().filter(field -> field.key().equals(key)).findFirst().ifPresent(field -> {
+            added.add(field);
             editors.model().form().get().ifPresent(this::show);
-        }
+        });
     }
 }

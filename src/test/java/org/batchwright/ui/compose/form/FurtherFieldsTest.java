@@ -3,15 +3,18 @@ package org.batchwright.ui.compose.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
@@ -28,6 +31,8 @@ import org.testfx.framework.junit5.Start;
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FurtherFieldsTest {
+    private static final PresetId MNIST = PresetId.of("mnist/mnist_quick");
+
     private final Lab lab = new Lab();
     private ComposeViewModel model = new ComposeViewModel(lab.services, new InlineBackground());
 
@@ -49,11 +54,55 @@ class FurtherFieldsTest {
         assertThat(input(robot, "#field-resources-qos").getText()).isEqualTo("high");
         assertThat(robot.lookup("#field-resources-reservation").queryAll()).isEmpty();
 
-        robot.interact(() -> robot.lookup("#further-fields").<Button>query().fire());
-        assertThat(robot.lookup("#field-resources-reservation").<Node>queryAll())
-                .hasSize(1);
-        robot.interact(() -> robot.lookup("#further-fields").<Button>query().fire());
-        assertThat(robot.lookup("#field-resources-reservation").queryAll()).isEmpty();
+        search(robot);
+        robot.write("reserv").type(KeyCode.ENTER);
+        assertThat(input(robot, "#field-resources-reservation").isFocused()).isTrue();
+        assertThat(robot.lookup("#add-field-list").tryQuery()).isEmpty();
+
+        robot.interact(() -> input(robot, "#field-command").requestFocus());
+        robot.interact(() -> model.open(Lab.BASE));
+        assertThat(robot.lookup("#field-resources-reservation").queryAll())
+                .as("in another preset")
+                .isEmpty();
+    }
+
+    @Test
+    void the_search_offers_what_is_not_in_the_form_and_the_cluster_can_use(FxRobot robot) {
+        robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
+        search(robot);
+        assertThat(offered(robot)).contains(Fields.RESERVATION).doesNotContain(Fields.QOS);
+        robot.type(KeyCode.ESCAPE);
+
+        robot.interact(() -> model.chooseCluster(Cluster.thisComputer().name()));
+        search(robot);
+        assertThat(offered(robot)).contains(Fields.SIGNAL).doesNotContain(Fields.RESERVATION, Fields.MAIL);
+    }
+
+    @Test
+    void what_a_cluster_has_no_use_for_is_shown_only_where_it_is_set(FxRobot robot) {
+        assertThat(robot.lookup("#field-resources-queue").queryAll()).hasSize(1);
+
+        robot.interact(() -> model.open(MNIST));
+        robot.interact(() -> model.chooseCluster(Cluster.thisComputer().name()));
+        assertThat(robot.lookup("#field-resources-queue").queryAll()).isEmpty();
+        assertThat(robot.lookup("#field-resources-time").queryAll()).hasSize(1);
+
+        robot.interact(() -> model.set(Fields.QUEUE, Value.of("gpu")));
+        assertThat(input(robot, "#field-resources-queue").getText()).isEqualTo("gpu");
+    }
+
+    private static void search(FxRobot robot) {
+        robot.interact(() -> {
+            robot.lookup(".form-scroll")
+                    .queryAs(ScrollPane.class)
+                    .setVvalue(0.3); // or the popup would be outside of the screen
+            robot.lookup("#further-fields").<Button>query().fire();
+        });
+    }
+
+    private static List<Field<?>> offered(FxRobot robot) {
+        ListView<Field<?>> list = robot.lookup("#add-field-list").query();
+        return List.copyOf(list.getItems());
     }
 
     @Test

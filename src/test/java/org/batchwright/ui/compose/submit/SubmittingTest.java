@@ -225,6 +225,7 @@ class SubmittingTest {
     void unread_options_are_a_note_that_does_not_stop_submit() {
         typed.engine.known = new ClusterFindings.Known(
                 Optional.of(new OptionReading.Unread("No Python answered on this computer.", "Install Python 3.")),
+                Set.of(),
                 Set.of());
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err())
@@ -243,7 +244,7 @@ class SubmittingTest {
                 List.of(new Options.Gap(
                         "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 7)))));
         typed.engine.known = new ClusterFindings.Known(
-                Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of());
+                Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of(), Set.of());
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
         assertThat(typed.json().at("/problems/0/what").asString())

@@ -1,0 +1,50 @@
+package org.batchwright.ui.compose.form;
+
+import java.util.List;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
+import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.parameter.FormEditors;
+
+/** The usual fields of a section, without those that the cluster has no use for. */
+final class UsualFields {
+    private final FormEditors editors;
+    private final FormGrid grid;
+    private final List<Field<?>> all;
+    private List<Field<?>> seen;
+
+    UsualFields(FormEditors editors, Field.Section section) {
+        this.editors = editors;
+        all = Fields.of(section).stream()
+                .filter(field -> !field.is(Presentation.ELSEWHERE) && !field.is(Presentation.RARE))
+                .toList();
+        seen = all;
+        grid = new FormGrid(section, nodes());
+    }
+
+    FormGrid node() {
+        return grid;
+    }
+
+    void show(FormState form) {
+        List<Field<?>> now = all.stream()
+                .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent() || hasFocus(field))
+                .toList();
+        if (!now.equals(seen)) {
+            seen = now;
+            grid.fill(nodes());
+        }
+    }
+
+    private boolean hasFocus(Field<?> field) {
+        FieldEditor editor = editors.field(field);
+        return editor.getScene() != null && editor.isFocusWithin();
+    }
+
+    private List<FieldEditor> nodes() {
+        return seen.stream().<FieldEditor>map(editors::field).toList();
+    }
+}
