@@ -26,7 +26,6 @@ import org.batchwright.text.ShellQuote;
  */
 record ProgramFile(Optional<Path> root, String command) {
     private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
-    private static final String DEFAULT_PYTHON = "python3";
 
     /** Files at the top of a project. */
     private static final List<String> MARKS = List.of(
@@ -51,10 +50,12 @@ record ProgramFile(Optional<Path> root, String command) {
         if (!named && !script.name().endsWith(".py")) {
             return Optional.empty();
         }
-        String python = named ? shebang.group(1) : DEFAULT_PYTHON;
+        String python = named ? shebang.group(1) : ProgramCommand.DEFAULT_PYTHON;
         Optional<Path> root = root(script);
         String program = script.path()
-                .flatMap(file -> root.filter(file::startsWith).map(folder -> words(folder, file)))
+                .flatMap(file -> root.filter(file::startsWith)
+                        .map(folder -> ProgramCommand.words(
+                                relative(folder, file), path -> Files.exists(folder.resolve(path)))))
                 .orElseGet(() -> ShellQuote.quote(script.name()));
         return Optional.of(new ProgramFile(root, python + " " + program));
     }
@@ -71,22 +72,10 @@ record ProgramFile(Optional<Path> root, String command) {
         return root.map(ScriptFileToImport::project).orElse("imported");
     }
 
-    /** {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path. */
-    private static String words(Path root, Path file) {
-        Path relative = root.relativize(file);
-        boolean isModule = relative.getNameCount() > 1
-                && Files.exists(root.resolve(relative.getName(0)).resolve("__init__.py"))
-                && Files.exists(file.resolveSibling("__init__.py"));
-        if (!isModule) {
-            return ShellQuote.quote(join(relative, "/"));
-        }
-        return "-m " + ShellQuote.quote(join(relative, ".").replaceFirst("\\.py$", ""));
-    }
-
-    private static String join(Path path, String separator) {
-        return StreamSupport.stream(path.spliterator(), false)
+    private static String relative(Path root, Path file) {
+        return StreamSupport.stream(root.relativize(file).spliterator(), false)
                 .map(Path::toString)
-                .collect(Collectors.joining(separator));
+                .collect(Collectors.joining("/"));
     }
 
     /** The nearest folder above a program that looks like a project's; else the program's own. */

@@ -29,7 +29,8 @@ public final class Fields {
     public static final Field<String> DESCRIPTION = ABOUT.field("description", FieldType.TEXT);
 
     /** The user's own shell text, such as {@code python train.py}; parameters follow it. */
-    public static final Field<String> COMMAND = Field.Section.COMMAND.field("command", FieldType.LINE, WIDE);
+    public static final Field<String> COMMAND =
+            Field.Section.COMMAND.field("command", FieldType.LINE, SuggestionSource.PROGRAMS, WIDE);
 
     /** The folder with the code, relative to the preset file; synced to the cluster; {@code .} if unset. */
     public static final Field<String> FOLDER = Field.Section.COMMAND.field("folder", FieldType.PATH, LOCAL_FOLDER);

@@ -4,6 +4,8 @@ package org.batchwright.model.preset;
 public enum SuggestionSource {
     /** The preset's own parameters. */
     PARAMETERS,
+    /** Programs in the project folder. */
+    PROGRAMS,
     QUEUES,
     ACCOUNTS,
     GPU_TYPES,

@@ -56,7 +56,7 @@ public final class FieldSuggestions {
             case FEATURES -> named(available(AvailableResources::features));
             case RESERVATIONS -> named(available(AvailableResources::reservations));
             case LICENSES -> named(available(AvailableResources::licences));
-            case PARAMETERS, MODULES -> List.of();
+            case PARAMETERS, PROGRAMS, MODULES -> List.of();
         };
     }
 

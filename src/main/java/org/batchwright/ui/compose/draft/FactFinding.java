@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.draft;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -34,6 +35,7 @@ public final class FactFinding {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
     private Subscription pause = () -> {};
+    private List<String> projectFiles = List.of();
     private boolean underWay;
     private Optional<Subject> found = Optional.empty();
 
@@ -55,6 +57,19 @@ public final class FactFinding {
         compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
         compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::onComposed));
         compose.composition().get().ifPresent(this::onComposed);
+    }
+
+    /** The project folder was scanned; its files can be started. */
+    public void onScanned(List<String> paths) {
+        if (!paths.equals(projectFiles)) {
+            projectFiles = List.copyOf(paths);
+            compose.refresh();
+        }
+    }
+
+    /** Files of the project folder that would be sent, relative to it; empty until it was scanned. */
+    public List<String> projectFiles() {
+        return projectFiles;
     }
 
     /** What clusters have to choose from. */

@@ -2,17 +2,23 @@ package org.batchwright.ui.compose.field;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.importing.ProgramCommand;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.run.cluster.SuggestedValue;
-import org.batchwright.ui.compose.draft.ComposeServices.ClusterSuggestions;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.ParameterNames;
 
-/** Choices for a field: parameter names, allowed values, or what the cluster has. */
-public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
+/** Choices for a field: parameter names, programs of the project, allowed values, or what the cluster has. */
+public record Choices(ComposeViewModel model, FactFinding facts) {
+    private static final Pattern PYTHON = Pattern.compile("(\\S*python[0-9.]*)(\\s.*)?");
+
     /** Whether a field of this kind can have choices. */
     static boolean hasAny(Field<?> field) {
         return field.suggestions().isPresent() || isOfWords(field);
@@ -24,14 +30,31 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
                     .map(SuggestedValue::named)
                     .toList();
         }
+        if (field.suggestions().equals(Optional.of(SuggestionSource.PROGRAMS))) {
+            return ProgramCommand.of(facts.projectFiles(), python()).stream()
+                    .map(SuggestedValue::named)
+                    .toList();
+        }
         if (isOfWords(field)) {
             return field.type().choices().stream().map(SuggestedValue::named).toList();
         }
         return model.composition()
                 .get()
                 .map(ComposedPlan::plan)
-                .map(plan -> suggestions.values(field, plan.cluster()))
+                .map(plan -> facts.suggestions().values(field, plan.cluster()))
                 .orElse(List.of());
+    }
+
+    /** The interpreter of the current command. */
+    private String python() {
+        return model.form()
+                .get()
+                .flatMap(form ->
+                        form.experiment().settings(model.cluster().get()).get(Fields.COMMAND))
+                .map(PYTHON::matcher)
+                .filter(Matcher::matches)
+                .map(command -> command.group(1))
+                .orElse(ProgramCommand.DEFAULT_PYTHON);
     }
 
     private static boolean isOfWords(Field<?> field) {

@@ -47,7 +47,7 @@ public final class FormPane extends BorderPane {
     public FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
         parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
-        editors = new FormEditors(new Choices(model, facts.suggestions()));
+        editors = new FormEditors(new Choices(model, facts));
         VBox body = new VBox(new ScriptNotice(model, facts), parameters);
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);

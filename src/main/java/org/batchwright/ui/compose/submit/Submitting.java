@@ -20,6 +20,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.run.submit.CodeProblems;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -270,6 +271,7 @@ public final class Submitting {
 
     private void onScanned(ProjectScan found) {
         scan = Optional.of(found);
+        facts.onScanned(found.goes().stream().map(SentFile::path).toList());
         List<Problem> problems = new ArrayList<>(CodeProblems.of(found));
         if (!found.secrets().isEmpty()) {
             problems.add(Problem.error(

@@ -1,0 +1,72 @@
+package org.batchwright.importing;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.batchwright.text.ShellQuote;
+
+/** The commands that start the programs of a project, from its root. */
+public final class ProgramCommand {
+    public static final String DEFAULT_PYTHON = "python3";
+
+    private static final int MAX_PROGRAMS = 40;
+    private static final int MAX_DEPTH = 3;
+    private static final String PACKAGE = "__init__.py";
+
+    /** What people start first. */
+    private static final Pattern LIKELY = Pattern.compile("(?i).*(train|eval|main|run|infer|predict|finetune|test).*");
+
+    private static final Pattern NO_PROGRAM =
+            Pattern.compile("_.*|test_.*|.*_test\\.py|conftest\\.py|setup\\.py|.*\\.(?!py$|sh$).*|[^.]*");
+
+    private ProgramCommand() {}
+
+    /**
+     * @param path relative to the root, with {@code /}
+     * @param exists whether the project has such a file
+     * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path
+     */
+    static String words(String path, Predicate<String> exists) {
+        List<String> parts = Arrays.asList(path.split("/"));
+        String parent = path.substring(0, Math.max(0, path.lastIndexOf('/')));
+        boolean isModule = parts.size() > 1
+                && exists.test(parts.getFirst() + "/" + PACKAGE)
+                && exists.test(parent + "/" + PACKAGE);
+        return isModule
+                ? "-m " + ShellQuote.quote(path.replaceFirst("\\.py$", "").replace('/', '.'))
+                : ShellQuote.quote(path);
+    }
+
+    /**
+     * The programs among a project's files as commands, the likely ones first; only those near the root.
+     *
+     * @param paths relative to the root, with {@code /}
+     */
+    public static List<String> of(Collection<String> paths, String python) {
+        Set<String> all = new HashSet<>(paths);
+        return paths.stream()
+                .filter(path -> depth(path) <= MAX_DEPTH
+                        && !NO_PROGRAM.matcher(name(path)).matches())
+                .sorted(Comparator.comparingInt(ProgramCommand::depth)
+                        .thenComparing(path -> !LIKELY.matcher(name(path)).matches())
+                        .thenComparing(Comparator.naturalOrder()))
+                .limit(MAX_PROGRAMS)
+                .map(path -> path.endsWith(".sh")
+                        ? "bash " + ShellQuote.quote(path)
+                        : python + " " + words(path, all::contains))
+                .toList();
+    }
+
+    private static int depth(String path) {
+        return path.split("/", -1).length;
+    }
+
+    private static String name(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
