@@ -1,7 +1,6 @@
 package org.batchwright.ui.clusters;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,8 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -28,6 +25,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
@@ -81,8 +79,8 @@ public final class ClustersView implements Screen {
     }
 
     @Override
-    public Map<KeyCombination, Runnable> keys() {
-        return Map.of(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN), this::add);
+    public List<Action> actions() {
+        return List.of(Action.of(Texts.get("clusters.form.add"), Action.shortcut(KeyCode.N), this::add));
     }
 
     @Override

@@ -1,9 +1,7 @@
 package org.batchwright.ui.compose;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
@@ -25,6 +23,7 @@ import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesViewModel;
@@ -32,6 +31,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** Wires up the Compose screen. */
 public final class ComposeScreen implements Screen {
+    private static final KeyCombination REDO =
+            new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
     private final ComposeServices services;
     private final Background background;
     private final ComposeViewModel compose;
@@ -146,50 +148,38 @@ public final class ComposeScreen implements Screen {
     }
 
     @Override
-    public Map<KeyCombination, Runnable> keys() {
-        Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
-        keys.put(key(KeyCode.ENTER), submitting::submit);
-        keys.put(key(KeyCode.N), view::promptForNewPreset);
-        keys.put(key(KeyCode.E), edits::startEditing);
+    public List<Action> actions() {
+        List<Action> all = new ArrayList<>();
+        all.add(Action.of(Texts.get("compose.command.submit"), Action.shortcut(KeyCode.ENTER), submitting::submit));
+        all.add(Action.of(Texts.get("compose.command.new"), Action.shortcut(KeyCode.N), view::promptForNewPreset));
+        all.add(Action.of(Texts.get("compose.import.tip"), view::promptForImport));
+        all.add(Action.of(Texts.get("compose.edits.begin"), Action.shortcut(KeyCode.E), edits::startEditing));
         if (view.isTypingScript()) { // the script editor has its own undo history
-            keys.put(key(KeyCode.S), edits::save);
+            all.add(Action.of(Texts.get("compose.save"), Action.shortcut(KeyCode.S), edits::save));
         } else {
-            keys.put(key(KeyCode.S), library::save);
-            keys.put(key(KeyCode.Z), compose::undo);
-            keys.put(key(KeyCode.Y), compose::redo);
-            keys.put(
-                    new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
-                    compose::redo);
+            all.add(Action.of(Texts.get("compose.save"), Action.shortcut(KeyCode.S), library::save));
+            all.add(Action.of(Texts.get("compose.undo"), Action.shortcut(KeyCode.Z), compose::undo));
+            all.add(Action.of(Texts.get("compose.redo"), REDO, compose::redo));
+            all.add(Action.of(Texts.get("compose.redo"), Action.shortcut(KeyCode.Y), compose::redo));
         }
-        keys.put(new KeyCodeCombination(KeyCode.F8), () -> view.stepProblems(1));
-        keys.put(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN), () -> view.stepProblems(-1));
-        return keys;
+        all.add(Action.of(Texts.get("compose.revert"), compose::revert));
+        all.add(Action.of(
+                Texts.get("compose.problems.next"), new KeyCodeCombination(KeyCode.F8), () -> view.stepProblems(1)));
+        all.add(Action.of(
+                Texts.get("compose.problems.previous"),
+                new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN),
+                () -> view.stepProblems(-1)));
+        all.add(Action.of(Texts.get("compose.modules.browse"), view::showModules));
+        all.add(Action.of(Texts.get("values.menu"), comparison::tabulate));
+        return all;
     }
 
     @Override
     public List<Found> findable() {
-        List<Found> all = new ArrayList<>();
-        services.files()
-                .presets()
-                .all()
-                .forEach(file -> all.add(new Found(
-                        Texts.get("compose.preset.kind"),
-                        file.preset().id().toString(),
-                        () -> compose.open(file.preset().id()),
-                        Found.Order.FIRST)));
-        String command = Texts.get("shell.palette.command");
-        all.add(new Found(command, Texts.get("compose.command.new"), view::promptForNewPreset));
-        all.add(new Found(command, Texts.get("compose.import.tip"), view::promptForImport));
-        all.add(new Found(command, Texts.get("compose.save"), library::save));
-        all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
-        all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
-        all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));
-        all.add(new Found(command, Texts.get("values.menu"), comparison::tabulate));
-        all.add(new Found(command, Texts.get("compose.edits.begin"), edits::startEditing));
-        return all;
-    }
-
-    private static KeyCombination key(KeyCode code) {
-        return new KeyCodeCombination(code, KeyCombination.SHORTCUT_DOWN);
+        return services.files().presets().all().stream()
+                .map(file -> file.preset().id())
+                .map(id -> new Found(
+                        Texts.get("compose.preset.kind"), id.toString(), () -> compose.open(id), Found.Order.FIRST))
+                .toList();
     }
 }

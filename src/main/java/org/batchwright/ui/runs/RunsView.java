@@ -15,8 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -33,6 +31,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesPane;
@@ -118,12 +117,10 @@ public final class RunsView implements Screen {
     }
 
     @Override
-    public Map<KeyCombination, Runnable> keys() {
-        return Map.of(
-                new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN),
-                this::find,
-                new KeyCodeCombination(KeyCode.L, KeyCombination.SHORTCUT_DOWN),
-                filter::requestFocus);
+    public List<Action> actions() {
+        return List.of(
+                Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
+                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), filter::requestFocus));
     }
 
     @Override

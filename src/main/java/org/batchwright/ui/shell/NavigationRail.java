@@ -15,14 +15,14 @@ import org.batchwright.ui.widget.Texts;
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
-    NavigationRail(List<Screen> screens, Navigation navigation, AppearanceChoice appearance) {
+    NavigationRail(List<Screen> screens, Navigation navigation, SettingsMenu settings) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {
             getChildren().add(button(screens.get(i), i + 1, navigation));
         }
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(gap, new SettingsMenu(appearance).node());
+        getChildren().addAll(gap, settings.node());
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true);

@@ -108,7 +108,11 @@ final class Palette extends StackPane {
             kind.getStyleClass().add("muted");
             Region gap = new Region();
             HBox.setHgrow(gap, Priority.ALWAYS);
-            HBox row = new HBox(8, title, gap, kind);
+            Label key = new Label(found.key());
+            key.getStyleClass().add("key");
+            key.setVisible(!found.key().isEmpty());
+            key.setManaged(!found.key().isEmpty());
+            HBox row = new HBox(8, title, gap, key, kind);
             row.setAlignment(Pos.CENTER_LEFT);
             setGraphic(row);
         }

@@ -1,9 +1,7 @@
 package org.batchwright.ui.shell;
 
 import java.util.List;
-import java.util.Map;
 import javafx.scene.Node;
-import javafx.scene.input.KeyCombination;
 
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
@@ -22,12 +20,12 @@ public interface Screen {
     /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}
 
-    /** Keys that work anywhere in the window while this screen is in front; they take precedence over those of the focused control. */
-    default Map<KeyCombination, Runnable> keys() {
-        return Map.of();
+    /** Returns what it can do now. Called on the FX thread: no disk access. */
+    default List<Action> actions() {
+        return List.of();
     }
 
-    /** Returns what the palette can currently find on this screen. Called on the FX thread: no disk access. */
+    /** Returns what else the palette can currently find on this screen. Called on the FX thread: no disk access. */
     default List<Found> findable() {
         return List.of();
     }
@@ -38,10 +36,15 @@ public interface Screen {
      * @param kind displayed type: preset, run, command
      * @param go action on selection; the screen has been brought to the front before
      * @param order rank among other matches
+     * @param key that does the same; empty if there is none
      */
-    record Found(String kind, String title, Runnable go, Order order) {
+    record Found(String kind, String title, Runnable go, Order order, String key) {
         public Found(String kind, String title, Runnable go) {
-            this(kind, title, go, Order.USUAL);
+            this(kind, title, go, Order.USUAL, "");
+        }
+
+        public Found(String kind, String title, Runnable go, Order order) {
+            this(kind, title, go, order, "");
         }
 
         /** Rank of a match, after exact matches. */

@@ -4,17 +4,22 @@ import javafx.geometry.Side;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The settings menu at the bottom left: the appearance. */
+/** The menu at the bottom left: the appearance, and the keys. */
 final class SettingsMenu {
     private final Button button;
     private final ContextMenu menu = new ContextMenu();
 
-    SettingsMenu(AppearanceChoice appearance) {
+    /** @param showShortcuts shows the keys of the window */
+    SettingsMenu(AppearanceChoice appearance, Runnable showShortcuts) {
         button = Buttons.withIcon("settings", "fth-settings", Texts.get("shell.settings"), this::open);
         button.setContentDisplay(ContentDisplay.TOP);
         button.getStyleClass().add("rail-button");
@@ -28,6 +33,11 @@ final class SettingsMenu {
             appearance.chosen().subscribe(now -> item.setSelected(now == one));
             menu.getItems().add(item);
         }
+        MenuItem shortcuts = new MenuItem(Texts.get("shell.shortcuts"));
+        shortcuts.setId("show-shortcuts");
+        shortcuts.setAccelerator(new KeyCodeCombination(KeyCode.F1));
+        shortcuts.setOnAction(chosen -> showShortcuts.run());
+        menu.getItems().addAll(new SeparatorMenuItem(), shortcuts);
     }
 
     Button node() {

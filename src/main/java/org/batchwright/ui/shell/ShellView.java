@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Texts;
 /** Content of the window: bars around the screen in front, and the palette overlay. */
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination HELP = new KeyCodeCombination(KeyCode.F1);
     private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);
 
     private final List<Screen> screens;
@@ -24,6 +25,7 @@ public final class ShellView extends StackPane {
     private final AppearanceChoice appearance;
     private final StackPane front = new StackPane();
     private final Palette palette = new Palette(this::allItems);
+    private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
 
     /**
      * @param workspace folder name of the open workspace
@@ -43,9 +45,9 @@ public final class ShellView extends StackPane {
         front.getStyleClass().add("front");
         BorderPane frame = new BorderPane(front);
         frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
-        frame.setLeft(new NavigationRail(screens, navigation, appearance));
+        frame.setLeft(new NavigationRail(screens, navigation, new SettingsMenu(appearance, shortcuts::open)));
         frame.setBottom(new StatusBar(model, background));
-        getChildren().setAll(frame, palette);
+        getChildren().setAll(frame, palette, shortcuts);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
@@ -74,13 +76,16 @@ public final class ShellView extends StackPane {
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();
+        } else if (HELP.match(pressed)) {
+            shortcuts.open();
+            pressed.consume();
         } else if (pressed.isShortcutDown() && DIGITS.contains(pressed.getCode())) {
             int place = DIGITS.indexOf(pressed.getCode());
             if (place < screens.size()) {
                 navigation.show(screens.get(place).name());
             }
             pressed.consume();
-        } else if (!palette.isVisible()) {
+        } else if (!palette.isVisible() && !shortcuts.isVisible()) {
             current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
                 action.run();
                 pressed.consume();
@@ -89,32 +94,56 @@ public final class ShellView extends StackPane {
     }
 
     private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {
-        return screen.keys().entrySet().stream()
-                .filter(key -> key.getKey().match(pressed))
-                .map(java.util.Map.Entry::getValue)
+        return screen.actions().stream()
+                .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
+                .map(Action::run)
                 .findFirst();
     }
 
     private List<Found> allItems() {
+        String command = Texts.get("shell.palette.command");
         List<Found> all = new ArrayList<>();
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
-            all.add(new Found(Texts.get("shell.palette.command"), title, show));
+            all.add(new Found(command, title, show, Found.Order.USUAL, Shortcuts.text(key(screen))));
+            for (Action action : screen.actions()) {
+                String key = action.key().map(Shortcuts::text).orElse("");
+                all.add(new Found(command, action.title(), after(show, action.run()), Found.Order.USUAL, key));
+            }
             for (Found found : screen.findable()) {
-                Runnable go = () -> {
-                    show.run();
-                    found.go().run();
-                };
-                all.add(new Found(found.kind(), found.title(), go, found.order()));
+                all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));
             }
         }
+        all.add(new Found(command, Texts.get("shell.shortcuts"), shortcuts::open, Found.Order.USUAL, "F1"));
         for (Appearance one : Appearance.values()) {
-            all.add(new Found(
-                    Texts.get("shell.palette.command"),
-                    SettingsMenu.title(one),
-                    () -> appearance.chooseAppearance(one)));
+            all.add(new Found(command, SettingsMenu.title(one), () -> appearance.chooseAppearance(one)));
         }
         return all;
+    }
+
+    private KeyCombination key(Screen screen) {
+        return Action.shortcut(DIGITS.get(screens.indexOf(screen)));
+    }
+
+    private static Runnable after(Runnable first, Runnable second) {
+        return () -> {
+            first.run();
+            second.run();
+        };
+    }
+
+    private List<Shortcuts.Group> shortcutGroups() {
+        List<Shortcuts.Group> groups = new ArrayList<>();
+        List<Action> everywhere = new ArrayList<>();
+        everywhere.add(Action.of(Texts.get("shell.search"), PALETTE, palette::open));
+        for (Screen screen : screens) {
+            String title = Texts.get("shell.screen." + screen.name());
+            everywhere.add(Action.of(Texts.get("shell.goto", title), key(screen), () -> {}));
+            groups.add(new Shortcuts.Group(title, screen.actions()));
+        }
+        everywhere.add(Action.of(Texts.get("shell.shortcuts"), HELP, () -> {}));
+        groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
+        return groups;
     }
 }

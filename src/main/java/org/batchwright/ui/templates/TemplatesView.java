@@ -1,8 +1,6 @@
 package org.batchwright.ui.templates;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,8 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -24,6 +20,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.templates.TemplatesViewModel.Open;
@@ -99,10 +96,8 @@ public final class TemplatesView implements Screen {
     }
 
     @Override
-    public Map<KeyCombination, Runnable> keys() {
-        Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
-        keys.put(new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN), model::save);
-        return keys;
+    public List<Action> actions() {
+        return List.of(Action.of(Texts.get("templates.command.save"), Action.shortcut(KeyCode.S), model::save));
     }
 
     @Override

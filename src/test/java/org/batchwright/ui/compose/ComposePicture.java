@@ -127,11 +127,6 @@ enum ComposePicture implements ComposePhoto.Pictured {
         }
 
         @Override
-        public void press(Parent root) {
-            ((Button) root.lookup("#further-fields")).fire();
-        }
-
-        @Override
         public void lookAt(Parent root) {
             ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.45);
         }

@@ -74,6 +74,39 @@ class ShellViewTest {
     }
 
     @Test
+    void an_action_is_called_by_its_key_and_found_in_the_palette_with_it(FxRobot robot) {
+        robot.press(KeyCode.CONTROL).type(KeyCode.J).release(KeyCode.CONTROL);
+        assertThat(chosen).containsExactly("do compose");
+
+        robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
+        robot.write("do runs");
+        ListView<Screen.Found> list = robot.lookup("#palette-list").query();
+        assertThat(list.getItems()).extracting(Screen.Found::key).containsExactly("Ctrl+J");
+        robot.type(KeyCode.ENTER);
+        assertThat(chosen).containsExactly("do compose", "do runs");
+        assertThat(navigation.current().get()).isEqualTo(Navigation.RUNS);
+    }
+
+    @Test
+    void f1_lists_the_keys_of_all_screens_until_escape(FxRobot robot) {
+        robot.type(KeyCode.F1);
+        Node pane = robot.lookup("#shortcuts").query();
+        assertThat(pane.isVisible()).isTrue();
+        assertThat(pane.lookupAll(".key"))
+                .extracting(key -> ((Label) key).getText())
+                .contains("Ctrl+K", "Ctrl+1", "Ctrl+J", "F1");
+        assertThat(pane.lookupAll(".label"))
+                .extracting(label -> ((Label) label).getText())
+                .contains("Do runs")
+                .doesNotContain("Keyless runs");
+
+        robot.press(KeyCode.CONTROL).type(KeyCode.J).release(KeyCode.CONTROL);
+        assertThat(chosen).as("keys of what is covered").isEmpty();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(pane.isVisible()).isFalse();
+    }
+
+    @Test
     void many_clusters_and_long_names_stay_within_their_space(FxRobot robot) {
         Cluster[] many = IntStream.range(0, 17)
                 .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(200) : ""))
@@ -136,10 +169,11 @@ class ShellViewTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(menu.getItems())
+                .filteredOn(RadioMenuItem.class::isInstance)
                 .extracting(item -> ((RadioMenuItem) item).isSelected())
                 .containsExactly(true, false, false);
         robot.interact(() -> {
-            menu.getItems().getLast().fire();
+            menu.getItems().get(2).fire();
             menu.hide();
         });
         assertThat(robot.lookup(".shell").<Node>query().getStyleClass()).contains("dark");
@@ -175,6 +209,13 @@ class ShellViewTest {
             @Override
             public void show(String what) {
                 chosen.add(name + " shows " + what);
+            }
+
+            @Override
+            public List<Action> actions() {
+                return List.of(
+                        Action.of("Do " + name, Action.shortcut(KeyCode.J), () -> chosen.add("do " + name)),
+                        Action.of("Keyless " + name, () -> chosen.add("keyless " + name)));
             }
 
             @Override
