@@ -67,11 +67,13 @@ public final class SampleCard implements FoldedCard {
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         boolean hasOthers = false;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
-            if (!field.is(Presentation.USUAL_IN_SAMPLE)) {
-                boolean says = settings.rawValue(Fields.ofSample(field)).isPresent();
-                editors.field(Fields.ofSample(field)).setVisible(says);
-                hasOthers |= says;
-            }
+            boolean says = settings.rawValue(Fields.ofSample(field)).isPresent();
+            boolean usual = field.is(Presentation.USUAL_IN_SAMPLE);
+            boolean unsupported = form.field(field)
+                    .filter(state -> state.remarks().unsupported())
+                    .isPresent();
+            editors.field(Fields.ofSample(field)).setVisible(says || (usual && !unsupported));
+            hasOthers |= says && !usual;
         }
         others.setVisible(hasOthers);
         Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::formatClock);
