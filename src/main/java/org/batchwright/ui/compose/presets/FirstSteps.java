@@ -20,6 +20,7 @@ public final class FirstSteps {
     private final Background background;
     private final Host host;
     private final ReadOnlyObjectWrapper<Optional<Set<Step>>> done = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<Set<String>> samples = Optional.empty();
     private boolean over;
 
     /** The steps in order. */
@@ -59,13 +60,16 @@ public final class FirstSteps {
 
     private void read() {
         if (!over) {
+            Optional<Set<String>> known = samples;
             background.startHidden(
-                    progress -> new Read(!history.newest(1).isEmpty(), SampleWorkspace.projects()),
+                    progress ->
+                            new Read(!history.newest(1).isEmpty(), known.orElseGet(SampleWorkspace::projects)),
                     outcome -> outcome.handle(this::show, unreadable -> {}));
         }
     }
 
     private void show(Read read) {
+        samples = Optional.of(read.samples());
         Set<Step> finished = EnumSet.noneOf(Step.class);
         if (read.hasRun()) {
             finished.add(Step.QUICKSTART);
