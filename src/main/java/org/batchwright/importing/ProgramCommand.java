@@ -21,8 +21,8 @@ public final class ProgramCommand {
     /** What people start first. */
     private static final Pattern LIKELY = Pattern.compile("(?i).*(train|eval|main|run|infer|predict|finetune|test).*");
 
-    private static final Pattern NO_PROGRAM =
-            Pattern.compile("_.*|test_.*|.*_test\\.py|conftest\\.py|setup\\.py|.*\\.(?!py$|sh$).*|[^.]*");
+    private static final Pattern PROGRAM =
+            Pattern.compile("(?!_|test_|conftest\\.py|setup\\.py).*(?<!_test)\\.(py|sh)");
 
     private ProgramCommand() {}
 
@@ -50,8 +50,8 @@ public final class ProgramCommand {
     public static List<String> of(Collection<String> paths, String python) {
         Set<String> all = new HashSet<>(paths);
         return paths.stream()
-                .filter(path -> depth(path) <= MAX_DEPTH
-                        && !NO_PROGRAM.matcher(name(path)).matches())
+                .filter(path ->
+                        depth(path) <= MAX_DEPTH && PROGRAM.matcher(name(path)).matches())
                 .sorted(Comparator.comparingInt(ProgramCommand::depth)
                         .thenComparing(path -> !LIKELY.matcher(name(path)).matches())
                         .thenComparing(Comparator.naturalOrder()))

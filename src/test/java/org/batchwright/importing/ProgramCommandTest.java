@@ -15,6 +15,9 @@ class ProgramCommandTest {
                                 "data.py",
                                 "train.py",
                                 "setup.py",
+                                "model_test.py",
+                                "__init__.py",
+                                "train.v2.py",
                                 "test_data.py",
                                 "scripts/run all.sh",
                                 "scripts/convert.py",
@@ -23,7 +26,11 @@ class ProgramCommandTest {
                                 "Makefile"),
                         "python"))
                 .containsExactly(
-                        "python train.py", "python data.py", "bash 'scripts/run all.sh'", "python scripts/convert.py");
+                        "python train.py",
+                        "python train.v2.py",
+                        "python data.py",
+                        "bash 'scripts/run all.sh'",
+                        "python scripts/convert.py");
     }
 
     @Test

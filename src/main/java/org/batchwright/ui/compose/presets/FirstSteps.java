@@ -62,8 +62,7 @@ public final class FirstSteps {
         if (!over) {
             Optional<Set<String>> known = samples;
             background.startHidden(
-                    progress ->
-                            new Read(!history.newest(1).isEmpty(), known.orElseGet(SampleWorkspace::projects)),
+                    progress -> new Read(!history.newest(1).isEmpty(), known.orElseGet(SampleWorkspace::projects)),
                     outcome -> outcome.handle(this::show, unreadable -> {}));
         }
     }
