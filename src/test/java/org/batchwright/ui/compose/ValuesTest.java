@@ -19,7 +19,7 @@ import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -102,10 +102,10 @@ class ValuesTest {
     private void openTable(FxRobot robot) {
         robot.interact(() -> {
             screens.getFirst().model().open(Lab.BATCH_4);
-            screens.getFirst().findable().stream()
-                    .filter(found -> found.title().startsWith("Compare values"))
+            screens.getFirst().actions().stream()
+                    .filter(action -> action.title().startsWith("Compare values"))
                     .findFirst()
-                    .map(Found::go)
+                    .map(Action::run)
                     .orElseThrow()
                     .run();
         });
