@@ -1,5 +1,6 @@
 package org.batchwright.scheduler.local;
 
+import java.util.List;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
@@ -32,9 +33,10 @@ final class LocalJobScripts {
         return FUNCTIONS + ShellFile.assign("tag", run.tag()) + FIND;
     }
 
-    /** @param ids separated by blanks */
-    static String status(String ids) {
-        return FUNCTIONS + "set -- " + ids + "\n" + STATUS;
+    static String status(List<JobId> jobs) {
+        return FUNCTIONS
+                + ShellFile.arguments(jobs.stream().map(JobId::value).toList())
+                + STATUS;
     }
 
     static String cancel(JobId job) {

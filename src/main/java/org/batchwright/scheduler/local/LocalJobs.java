@@ -119,7 +119,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return LocalJobScripts.status(jobs.stream().map(JobId::value).collect(Collectors.joining(" ")));
+        return LocalJobScripts.status(jobs);
     }
 
     /** Lines of {@code id|word|exit|started|ended|limit}, times in epoch seconds. */

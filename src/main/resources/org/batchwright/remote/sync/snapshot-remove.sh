@@ -4,7 +4,7 @@
 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
 for name; do
-if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
+  if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
   [ -z "$(find "$name.manifest" -mmin "-$min_age" 2>/dev/null)" ] || continue
   rm -f "$name.manifest" || exit 1
   mv "$name" ".part-$name-removed" && clear ".part-$name-removed" || exit 1

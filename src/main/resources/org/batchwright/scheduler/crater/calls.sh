@@ -5,7 +5,7 @@
 export LC_ALL=C
 token=${CRATER_ACCESS-} next=${CRATER_REFRESH-} url=${CRATER_URL-} said= http=
 unset CRATER_ACCESS CRATER_REFRESH # programs that are started do not get them
-[ -n "$token" ] && [ -n "$url" ] || { echo 'crater: nobody is logged in' >&2; exit 1; }
+[ -n "$token" ] && [ -n "$url" ] || { echo 'crater: not logged in' >&2; exit 1; }
 bearer() { printf 'header = "Authorization: Bearer %s"\n' "$token"; }
 ask() { # method, path, more words of curl; standard input is the body
   said=$(curl -q -sS --max-time "${patience:-60}" -K <(bearer) -w '\n%{http_code}' ${into:+-o "$into"} -X "$1" "${@:3}" \

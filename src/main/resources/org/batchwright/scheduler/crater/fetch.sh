@@ -2,7 +2,7 @@
 # keep fetches log and journal of a job into its run's folder, which is derived from its name; after calls.sh. Input: root,
 # of runs on this computer; space, a folder of a space on Crater.
 case $root in '~') root=$HOME ;; '~/'*) root=$HOME/${root#'~/'} ;; /*) ;; *) root=$HOME/$root ;; esac
-fetched() { # path there, file here: 1 where there is none, 2 where nobody can tell
+fetched() { # remote path, local file: 1 if there is no such file, 2 if that is unknown
   local code
   into=$2.part call GET "/api/ss/download/$1"; code=$?
   case $code$http in 0*) mv "$2.part" "$2" && return 0; return 2 ;; esac

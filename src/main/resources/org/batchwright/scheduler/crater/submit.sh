@@ -6,7 +6,7 @@ script=${script:-job.sh} tag=${tag:-$run_tag}
 form=$(sed -n 's/^#CRATER //p' "$script")
 [ -n "$form" ] || { echo 'crater: the script has no lines that begin with #CRATER' >&2; exit 1; }
 account=$(sed -n 's/^#CRATER-ACCOUNT //p' "$script" | head -n 1)
-case $account in *[!A-Za-z0-9._-]*) echo 'crater: this is no name of an account' >&2; exit 1 ;; esac
+case $account in *[!A-Za-z0-9._-]*) echo 'crater: not a valid account name' >&2; exit 1 ;; esac
 [ -z "$account" ] || as "$account" || { complain; exit 1; }
 if [ ! -e .sent ]; then
   folder= pack=$(mktemp -d) || exit 1

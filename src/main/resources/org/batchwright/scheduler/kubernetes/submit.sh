@@ -87,7 +87,7 @@ fi
 keep "$name" || exit 1
 forbid_root
 # composing reports this earlier; this covers runs created in other ways
-if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: no waiting for others with Volcano' >&2; exit 1; fi
+if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: jobs of Volcano cannot wait for others' >&2; exit 1; fi
 [ -z "$packs" ] || pack
 if [ -n "$nodes" ] && [ -z "$volcano" ]; then serve; fi
 said=$(printf '%s\n' "$manifest" | k create -f - -o name "$@" 2>&1)
