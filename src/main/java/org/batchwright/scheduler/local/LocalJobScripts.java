@@ -34,9 +34,7 @@ final class LocalJobScripts {
     }
 
     static String status(List<JobId> jobs) {
-        return FUNCTIONS
-                + ShellFile.arguments(jobs.stream().map(JobId::value).toList())
-                + STATUS;
+        return FUNCTIONS + ShellFile.arguments(jobs.stream().map(JobId::value).toList()) + STATUS;
     }
 
     static String cancel(JobId job) {
