@@ -70,7 +70,7 @@ class VolcanoEndToEndTest {
         assertThat(here().dialect().parseSubmitted(again)).isEqualTo(job(bad).id());
         assertThat(lab.server().names("vcjobs")).containsExactly("bw-" + good.id(), "bw-" + bad.id());
         assertThat(lab.server().names("jobs")).isEmpty();
-        lab.tell("kubectl --context=lab -n ml delete jobs.batch.volcano.sh bw-" + good.id());
+        lab.tell("kubectl --context=lab -n ml delete --wait=false jobs.batch.volcano.sh bw-" + good.id());
         assertThat(lab.server().names("secrets")).as("deleted with its job").containsExactly("bw-" + bad.id());
     }
 

@@ -8,7 +8,7 @@ left=$(printf '%s\n' "$left" | awk 'NF == 1')
 jobs=$(k get "$job_kind" -l "batchwright/run=$run_name" -o \
   'jsonpath={range .items[*]}{.metadata.name} {.metadata.uid}{"\n"}{end}') || exit 1
 # shellcheck disable=SC2086 # a word for each
-if [ -z "$jobs" ]; then k delete $left --ignore-not-found >&2; exit; fi
+if [ -z "$jobs" ]; then k delete $left --ignore-not-found --wait=false >&2; exit; fi
 printf '%s\n' "$jobs" | while read -r name uid; do
   for one in $left; do
     case $one in Service/*) [ "$one" = "Service/$name" ] || continue ;; esac
