@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,28 @@ class InstallerScriptsTest {
         assertThat(said(first)).contains("org.batchwright.Main runs first");
         assertThat(said(second)).contains("org.batchwright.Main runs second");
         assertThat(builds).hasContent("build\n");
+    }
+
+    @Test
+    void an_ordinary_user_can_start_it_for_the_first_time() throws Exception {
+        Path run = copied();
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Files.delete(folder.resolve("gate"));
+        Files.writeString(folder.resolve("gate"), "the build may end\n");
+        Process process = start(asOrdinaryUser(), Map.of("TMPDIR", temporary.toString()), run, "runs");
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(said(process)).isZero();
+        assertThat(said(process)).contains("org.batchwright.Main runs").doesNotContain("Permission denied");
+        assertThat(temporary).as("what the training left").isEmptyDirectory();
+    }
+
+    /** Returns the words that start a program without root's rights, and hands the folder over; none if the tests have no such rights. */
+    private List<String> asOrdinaryUser() throws Exception {
+        if (!bash("id -u").strip().equals("0")) {
+            return List.of();
+        }
+        bash("chown -R 65534:65534 '" + folder + "'");
+        return List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
     }
 
     @Test
@@ -97,7 +120,13 @@ class InstallerScriptsTest {
             }
         }
         Path jdk = Files.createDirectories(folder.resolve("jdk/bin"));
-        program(jdk.resolve("java"), "for word; do last=\"$last $word\"; done; echo \"${last##*.jar }\"");
+        program(jdk.resolve("java"), """
+            for word; do last="$last $word"; done
+            case $last in
+              *CacheTraining*) mkdir -p "$word/snapshot" && touch "$word/snapshot/file" && chmod 500 "$word/snapshot" ;;
+              *) echo "${last##*.jar }" ;;
+            esac
+            """);
         program(jdk.resolve("javac"), "exit 1");
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
         Path programs = Files.createDirectory(folder.resolve("bin"));
@@ -123,9 +152,16 @@ class InstallerScriptsTest {
     }
 
     private Process start(Path run, String... words) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(Stream.concat(Stream.of("bash", run.toString()), Stream.of(words))
-                        .toList())
-                .redirectErrorStream(true);
+        return start(List.of(), Map.of(), run, words);
+    }
+
+    private Process start(List<String> before, Map<String, String> environment, Path run, String... words)
+            throws IOException {
+        List<String> command = new ArrayList<>(before);
+        command.addAll(List.of("bash", run.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         builder.environment().merge("PATH", folder.resolve("bin") + ":", (old, added) -> added + old);
         Path output = Files.createTempFile(folder, "said", "");
