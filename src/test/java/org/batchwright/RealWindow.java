@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -23,6 +22,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.testfx.api.FxRobot;
@@ -128,10 +128,8 @@ final class RealWindow implements AutoCloseable {
 
     static String logText(FxRobot robot) {
         StringBuilder text = new StringBuilder();
-        robot.interact(() -> robot.lookup("#log-list").tryQueryAs(ListView.class).stream()
-                .flatMap(list -> ((Node) list).lookupAll(".log-row").stream())
-                .filter(Node::isVisible)
-                .forEach(row -> text.append(row.getAccessibleText()).append('\n')));
+        robot.interact(() -> robot.lookup("#log-list").tryQueryAs(LogPane.class).stream()
+                .forEach(pane -> text.append(pane.visibleText())));
         return text.toString();
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.text.LogLine;
 
 /** Recently viewed pages of a log, as memory permits. FX thread only; loading is delegated. */
 final class LineCache {

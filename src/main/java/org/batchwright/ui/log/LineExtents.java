@@ -1,7 +1,6 @@
 package org.batchwright.ui.log;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The extents of complete lines, 8 bytes per line: a log of millions of lines must not take hundreds of megabytes. Not thread-safe. */
@@ -63,10 +62,13 @@ final class LineExtents {
         if (ends[BLOCK - 1] - base > Integer.MAX_VALUE) {
             return new Far(starts.clone(), ends.clone());
         }
-        return new Near(
-                base,
-                Arrays.stream(starts).mapToInt(start -> (int) (start - base)).toArray(),
-                Arrays.stream(ends).mapToInt(end -> (int) (end - base)).toArray());
+        int[] near = new int[BLOCK];
+        int[] far = new int[BLOCK];
+        for (int i = 0; i < BLOCK; i++) {
+            near[i] = (int) (starts[i] - base);
+            far[i] = (int) (ends[i] - base);
+        }
+        return new Near(base, near, far);
     }
 
     int size() {

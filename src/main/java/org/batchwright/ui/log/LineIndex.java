@@ -1,5 +1,7 @@
 package org.batchwright.ui.log;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * Byte offsets of each line of a growing file. A line that a progress bar redrew with carriage returns is folded: its extent is that of the
  * last redraw. Thread-safe; works on bytes only, as neither line feed nor carriage return is ever part of another UTF-8 character.
@@ -13,22 +15,46 @@ final class LineIndex {
 
     /** Indexes the next bytes of the file. */
     synchronized void append(byte[] bytes, int length) {
-        for (int i = 0; i < length; i++) {
-            long at = scanned + i;
-            switch (bytes[i]) {
-                case '\n' -> end(at);
-                case '\r' -> {} // a redraw starts only with the next visible byte: CR LF ends a line, a trailing CR
-                // keeps it
-                // visible
-                default -> {
-                    if (textEnd < at && at > begin) {
-                        shown = at;
-                    }
-                    textEnd = at + 1;
-                }
+        String chunk =
+                new String(bytes, 0, length, StandardCharsets.ISO_8859_1); // its indexOf reads many bytes at once
+        int at = 0;
+        int redraw = chunk.indexOf('\r');
+        while (at < length) {
+            int lineFeed = chunk.indexOf('\n', at);
+            int until = lineFeed < 0 ? length : lineFeed;
+            if (redraw >= 0 && redraw < at) {
+                redraw = chunk.indexOf('\r', at);
             }
+            if (redraw >= 0 && redraw < until) {
+                appendRedraws(bytes, at, until);
+            } else {
+                appendText(at, until);
+            }
+            if (lineFeed >= 0) {
+                end(scanned + lineFeed);
+            }
+            at = until + 1;
         }
         scanned += length;
+    }
+
+    /** Continues a line with bytes that are all visible. */
+    private void appendText(int from, int until) {
+        if (from < until) {
+            if (textEnd < scanned + from && scanned + from > begin) { // a carriage return came before
+                shown = scanned + from;
+            }
+            textEnd = scanned + until;
+        }
+    }
+
+    /** A redraw starts only with the next visible byte: CR LF ends a line, and a trailing CR keeps it visible. */
+    private void appendRedraws(byte[] bytes, int from, int until) {
+        for (int i = from; i < until; i++) {
+            if (bytes[i] != '\r') {
+                appendText(i, i + 1);
+            }
+        }
     }
 
     private void end(long lineFeed) {

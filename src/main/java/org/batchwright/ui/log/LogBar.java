@@ -1,12 +1,13 @@
 package org.batchwright.ui.log;
 
-import java.util.function.IntSupplier;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -19,22 +20,35 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Toolbar of a log: find with count, previous and next; feed status; Follow; Save. */
+/** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
     private final LogViewModel model;
     private final SearchField field = new SearchField("log-find", "");
-    private final IntSupplier topRow;
+    private final Actions actions;
 
-    LogBar(LogViewModel model, IntSupplier topRow, Runnable save) {
+    /** What the buttons do in the view. */
+    interface Actions {
+        int topRow();
+
+        void nextError();
+
+        void previousError();
+
+        BooleanProperty wrap();
+
+        void save();
+    }
+
+    LogBar(LogViewModel model, Actions actions) {
         this.model = model;
-        this.topRow = topRow;
+        this.actions = actions;
         setId("log-bar");
         setSpacing(6);
         setAlignment(Pos.CENTER_LEFT);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         setUpFind();
-        getChildren().addAll(field, count(), previous(), next(), gap, chip(), follow(), saveButton(save));
+        getChildren().addAll(field, count(), previous(), next(), gap, errors(), chip(), wrap(), follow(), saveButton());
     }
 
     /** Focuses the find field. */
@@ -47,7 +61,7 @@ public final class LogBar extends HBox {
         field.setPrefWidth(230);
         field.setMinWidth(110);
         model.rows().subscribe(this::promptFor);
-        field.textProperty().subscribe(text -> model.find().search(text, topRow.getAsInt()));
+        field.textProperty().subscribe(text -> model.find().search(text, actions.topRow()));
         field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ENTER) {
                 if (pressed.isShiftDown()) {
@@ -113,6 +127,38 @@ public final class LogBar extends HBox {
         return chip;
     }
 
+    /** The number of errors with a step up and down; shown only if there are any. */
+    private HBox errors() {
+        Button all = Buttons.withIcon("log-errors", "fth-alert-circle", "", actions::nextError);
+        all.getStyleClass().addAll("flat", "log-errors");
+        all.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> Texts.get("log.errors", model.errors().count().get()),
+                        model.errors().count()));
+        all.setTooltip(new Tooltip(Texts.get("log.errors.next")));
+        Button up = Buttons.icon(
+                "log-error-previous", "fth-chevron-up", Texts.get("log.errors.previous"), actions::previousError);
+        Button down =
+                Buttons.icon("log-error-next", "fth-chevron-down", Texts.get("log.errors.next"), actions::nextError);
+        HBox errors = new HBox(all, up, down);
+        errors.setAlignment(Pos.CENTER_LEFT);
+        errors.visibleProperty().bind(model.errors().count().greaterThan(0));
+        errors.managedProperty().bind(errors.visibleProperty());
+        return errors;
+    }
+
+    private ToggleButton wrap() {
+        ToggleButton wrap = new ToggleButton();
+        wrap.setId("log-wrap");
+        wrap.getStyleClass().addAll("log-follow", "icon-toggle");
+        wrap.setGraphic(Buttons.icon("fth-corner-down-left"));
+        wrap.setTooltip(new Tooltip(Texts.get("log.wrap.tooltip")));
+        wrap.setAccessibleText(Texts.get("log.wrap"));
+        wrap.setMinWidth(USE_PREF_SIZE);
+        wrap.selectedProperty().bindBidirectional(actions.wrap());
+        return wrap;
+    }
+
     private ToggleButton follow() {
         ToggleButton follow = new ToggleButton(Texts.get("log.follow"));
         follow.setId("log-follow");
@@ -123,8 +169,8 @@ public final class LogBar extends HBox {
         return follow;
     }
 
-    private Button saveButton(Runnable save) {
-        return Buttons.text("log-save", Texts.get("log.save"), save);
+    private Button saveButton() {
+        return Buttons.text("log-save", Texts.get("log.save"), actions::save);
     }
 
     private static String chipText(RunLogs.State state) {

@@ -14,8 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.ui.log.text.AnsiReader;
+import org.batchwright.ui.log.text.LogLine;
 
 /**
  * A growing text file and its {@link LineIndex}. All methods read the disk: never call them on the FX thread. Each call reopens the file,
@@ -25,7 +29,7 @@ final class LogFile {
     /** Maximum characters shown of a line. */
     static final int MAX_LINE_LENGTH = 4_000;
 
-    private static final int CHUNK = 1 << 20;
+    private static final int CHUNK = 1 << 18;
     private static final int BATCH = 4096;
     private static final int MAX_LINE_BYTES = 4 * MAX_LINE_LENGTH;
 
@@ -70,50 +74,78 @@ final class LogFile {
             return List.of();
         }
         List<LogLine> lines = new ArrayList<>(extents.count());
+        read(extents, (i, block, blockStart) -> lines.add(line(extents, i, block, blockStart)));
+        return lines;
+    }
+
+    /** Receives the bytes of a line, which begin somewhere in a block. */
+    private interface LineReader {
+        void read(int i, byte[] block, long blockStart);
+    }
+
+    private void read(LineIndex.Extents extents, LineReader reader) throws OperationException, InterruptedException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             int done = 0;
             while (done < extents.count()) {
                 int next = countReadableTogether(extents, done);
                 byte[] block = read(channel, extents.starts()[done], last(extents, next - 1));
                 for (int i = done; i < next; i++) {
-                    lines.add(line(extents, i, block, extents.starts()[done]));
+                    reader.read(i, block, extents.starts()[done]);
                 }
                 done = next;
             }
         } catch (IOException refused) {
             throw failure(refused);
         }
-        return lines;
     }
 
     /**
-     * Searches for text, case-insensitively unless it has capital letters.
+     * Finds the lines whose text passes a test.
      *
      * @param from the first line to search, zero-based
      * @param found receives the lines of each batch, ascending, never empty
      * @return the line to resume from when the file has grown
      */
-    int search(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
-        LineTest test = LineTest.of(text);
+    int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         int at = from;
-        List<LogLine> batch = lines(at, BATCH);
         int whole = complete();
-        while (!batch.isEmpty()) {
-            int[] hits = batch.stream()
-                    .filter(line -> test.first(line.text(), 0) >= 0)
-                    .mapToInt(line -> line.number() - 1)
-                    .toArray();
+        LineIndex.Extents batch = index.extents(at, BATCH);
+        while (batch.count() > 0) {
+            int[] hits = matching(batch, test);
             if (hits.length > 0) {
                 found.accept(hits);
             }
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            at += batch.size();
+            at += batch.count();
             whole = complete();
-            batch = lines(at, BATCH);
+            batch = index.extents(at, BATCH);
         }
         return Math.min(at, whole);
+    }
+
+    private int[] matching(LineIndex.Extents batch, Predicate<String> test)
+            throws OperationException, InterruptedException {
+        IntStream.Builder hits = IntStream.builder();
+        read(batch, (i, block, blockStart) -> {
+            if (test.test(text(batch, i, block, blockStart))) {
+                hits.add(batch.first() + i);
+            }
+        });
+        return hits.build().toArray();
+    }
+
+    /** Returns the text of a line; most lines have no escape sequences that would have to be read. */
+    private static String text(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
+        int begin = (int) (extents.starts()[i] - blockStart);
+        int end = Math.min((int) (last(extents, i) - blockStart), block.length);
+        for (int at = begin; at < end; at++) {
+            if (block[at] >= 0 && block[at] < ' ') {
+                return line(extents, i, block, blockStart).text();
+            }
+        }
+        return new String(block, begin, Math.max(0, end - begin), StandardCharsets.UTF_8);
     }
 
     /** Copies the file in its current state. */

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.ui.log.text.LogLine;
 
 /** An open log: the feed that appends to it and the index that follows, on its own virtual thread. */
 final class LogSession implements AutoCloseable {
@@ -19,8 +21,12 @@ final class LogSession implements AutoCloseable {
 
     /** Called from any thread. */
     interface Listener {
-        /** More can be shown, possibly only of the last line. */
-        void onGrown(int lines, int complete);
+        /**
+         * More can be shown, possibly only of the last line.
+         *
+         * @param more whether the rest of the file is still being read
+         */
+        void onGrown(int lines, int complete, boolean more);
 
         void onStateChanged(RunLogs.State state);
 
@@ -47,8 +53,8 @@ final class LogSession implements AutoCloseable {
             while (true) {
                 news.acquire();
                 news.drainPermits();
-                opened.indexNewLines(lines -> listener.onGrown(lines, opened.complete()));
-                listener.onGrown(opened.size(), opened.complete());
+                opened.indexNewLines(lines -> listener.onGrown(lines, opened.complete(), true));
+                listener.onGrown(opened.size(), opened.complete(), false);
             }
         } catch (InterruptedException closed) {
             // only close() interrupts; the feed is closed by now
@@ -68,10 +74,10 @@ final class LogSession implements AutoCloseable {
         return opened.isEmpty() ? List.of() : opened.get().lines(from, count);
     }
 
-    /** As {@link LogFile#search}. */
-    int search(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
+    /** As {@link LogFile#scan}. */
+    int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         Optional<LogFile> opened = file;
-        return opened.isEmpty() ? from : opened.get().search(text, from, found);
+        return opened.isEmpty() ? from : opened.get().scan(test, from, found);
     }
 
     void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {

@@ -2,24 +2,33 @@ package org.batchwright.ui.log;
 
 import java.util.List;
 import org.batchwright.model.OperationException;
+import org.batchwright.ui.log.pane.LinePosition;
+import org.batchwright.ui.log.text.LogLine;
 
-/** Rows of a log as text for the clipboard. */
+/** A selected part of a log as text for the clipboard. */
 final class LogText {
+    /** Lines that a clipboard takes without harm to this or the receiving program. */
+    private static final int MAX_LINES = 200_000;
+
     private LogText() {}
 
-    /** Returns one line per row; adjacent rows are read together. */
-    static String of(LogSession session, List<Integer> rows) throws OperationException, InterruptedException {
+    /** Returns the text from one position up to another. */
+    static String of(LogSession session, LinePosition from, LinePosition to)
+            throws OperationException, InterruptedException {
+        int count = to.row() - from.row() + 1;
+        if (count > MAX_LINES) {
+            throw new OperationException.NotPossible(
+                    "%,d lines are too many for the clipboard; it takes %,d.".formatted(count, MAX_LINES),
+                    "Select fewer lines, or save the log with \"Save as...\".");
+        }
+        List<LogLine> lines = session.lines(from.row(), count);
         StringBuilder text = new StringBuilder();
-        int done = 0;
-        while (done < rows.size()) {
-            int next = done + 1;
-            while (next < rows.size() && rows.get(next) == rows.get(next - 1) + 1) {
-                next++;
-            }
-            for (LogLine line : session.lines(rows.get(done), next - done)) {
-                text.append(line.text()).append('\n');
-            }
-            done = next;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).text();
+            int begin = i == 0 ? Math.min(from.column(), line.length()) : 0;
+            int end = i == count - 1 ? Math.min(to.column(), line.length()) : line.length();
+            text.append(line, begin, Math.max(begin, end));
+            text.append(i == count - 1 ? "" : "\n");
         }
         return text.toString();
     }

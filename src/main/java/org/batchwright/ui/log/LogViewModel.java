@@ -18,6 +18,8 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.pane.LinePosition;
+import org.batchwright.ui.log.text.LogLine;
 
 /**
  * The log of one job for a screen: lazily loaded rows, feed status, following, and search. FX thread only; never accesses the disk on it.
@@ -28,6 +30,7 @@ public final class LogViewModel implements AutoCloseable {
     private final RunLogs logs;
     private final Background background;
     private final FindViewModel find;
+    private final ErrorsViewModel errors;
     private final ReadOnlyObjectWrapper<ObservableList<Integer>> rows = new ReadOnlyObjectWrapper<>(new RowList());
     private final ReadOnlyObjectWrapper<RunLogs.State> state = new ReadOnlyObjectWrapper<>(NOTHING);
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
@@ -40,6 +43,7 @@ public final class LogViewModel implements AutoCloseable {
         this.logs = logs;
         this.background = background;
         this.find = new FindViewModel(background);
+        this.errors = new ErrorsViewModel(background);
     }
 
     /** Opens the log of this job at its end, replacing the previous one. */
@@ -51,6 +55,7 @@ public final class LogViewModel implements AutoCloseable {
         rows.set(opened.list);
         opened.session = Optional.of(LogSession.open(logs, run, task, opened));
         opened.session.ifPresent(find::in);
+        opened.session.ifPresent(errors::in);
     }
 
     /** Stops following and clears the view. */
@@ -59,6 +64,7 @@ public final class LogViewModel implements AutoCloseable {
         shown.flatMap(open -> open.session).ifPresent(LogSession::close);
         shown = Optional.empty();
         find.in();
+        errors.in();
         rows.set(new RowList());
         state.set(NOTHING);
         failure.set(Optional.empty());
@@ -101,12 +107,16 @@ public final class LogViewModel implements AutoCloseable {
         return find;
     }
 
-    /** Passes on the text of these rows, one line each; rows must be ascending. */
-    public void text(List<Integer> wanted, Consumer<String> then) {
-        List<Integer> copy = List.copyOf(wanted);
+    public ErrorsViewModel errors() {
+        return errors;
+    }
+
+    /** Passes on the text from one position up to another. */
+    public void text(LinePosition from, LinePosition to, Consumer<String> then) {
+        dismissFailure();
         session()
                 .ifPresent(open -> background.startHidden(
-                        progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::showFailure)));
+                        progress -> LogText.of(open, from, to), outcome -> outcome.handle(then, this::showFailure)));
     }
 
     /** Saves the whole log in its current state on disk. */
@@ -142,6 +152,7 @@ public final class LogViewModel implements AutoCloseable {
         private Optional<LogSession> session = Optional.empty();
         private volatile int lines;
         private volatile int complete;
+        private volatile boolean more;
 
         private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {
             return background.startHidden(
@@ -158,15 +169,19 @@ public final class LogViewModel implements AutoCloseable {
         }
 
         @Override
-        public void onGrown(int linesNow, int completeNow) {
+        public void onGrown(int linesNow, int completeNow, boolean moreNow) {
             lines = linesNow;
             complete = completeNow;
+            more = moreNow;
             if (!told.getAndSet(true)) { // a fast job must not flood the FX thread
                 runOnFxThread(() -> {
                     told.set(false);
                     cache.onFileGrown(complete);
                     list.growTo(lines);
                     find.onLogGrown();
+                    if (!more) { // the last line comes first
+                        errors.onLogGrown();
+                    }
                     incrementVersion();
                 });
             }

@@ -1,9 +1,10 @@
 package org.batchwright.ui.log;
 
 import java.util.Arrays;
+import org.batchwright.ui.log.pane.LogMarks;
 
 /** Lines with matches, ascending, as a search reports them. Not thread-safe. */
-final class Matches {
+final class Matches implements LogMarks.Rows {
     private static final int INITIAL_CAPACITY = 64;
 
     private int[] lines = new int[INITIAL_CAPACITY];
@@ -26,13 +27,28 @@ final class Matches {
     }
 
     /** Returns the number of matching lines. */
-    int count() {
+    @Override
+    public int count() {
         return count;
     }
 
     /** Returns the line of match {@code position}; both zero-based. */
     int line(int position) {
         return lines[position];
+    }
+
+    /** Returns the last match before this line, else the very last one; -1 without matches. */
+    int lastBefore(int line) {
+        int found = Arrays.binarySearch(lines, 0, count, line);
+        int position = (found >= 0 ? found : -found - 1) - 1;
+        return position < 0 ? count - 1 : position;
+    }
+
+    @Override
+    public boolean anyWithin(int from, int to) {
+        int found = Arrays.binarySearch(lines, 0, count, from);
+        int position = found >= 0 ? found : -found - 1;
+        return position < count && lines[position] < to;
     }
 
     /** Returns the first match at or after this line, else the very first one; -1 without matches. */

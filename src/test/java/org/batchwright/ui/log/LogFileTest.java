@@ -11,7 +11,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.batchwright.model.Progress;
+import org.batchwright.ui.log.text.LineTest;
+import org.batchwright.ui.log.text.LogLine;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,9 +147,9 @@ class LogFileTest {
         after("loss 1\nother\nloss");
         List<Integer> all = new ArrayList<>();
         Matches matches = new Matches();
-        int next = log.search("loss", 0, matches::add);
+        int next = log.scan(containing("loss"), 0, matches::add);
         after(" 2\nloss 3\n");
-        log.search("loss", next, matches::add);
+        log.scan(containing("loss"), next, matches::add);
         for (int i = 0; i < matches.count(); i++) {
             all.add(matches.line(i));
         }
@@ -160,7 +163,7 @@ class LogFileTest {
         AtomicReference<String> end = new AtomicReference<>("ran on");
         Thread search = Thread.ofVirtual().start(() -> {
             try {
-                log.search("a", 0, hits -> Thread.currentThread().interrupt());
+                log.scan(containing("a"), 0, hits -> Thread.currentThread().interrupt());
             } catch (InterruptedException stopped) {
                 end.set("stopped");
             } catch (Exception other) {
@@ -183,7 +186,7 @@ class LogFileTest {
 
     private List<Integer> found(String text) throws Exception {
         List<Integer> lines = new ArrayList<>();
-        log.search(text, 0, hits -> {
+        log.scan(containing(text), 0, hits -> {
             for (int hit : hits) {
                 lines.add(hit);
             }
@@ -203,5 +206,10 @@ class LogFileTest {
 
     private List<String> texts() throws Exception {
         return log.lines(0, 1000).stream().map(LogLine::text).toList();
+    }
+
+    private static Predicate<String> containing(String text) {
+        LineTest test = LineTest.of(text);
+        return line -> test.first(line, 0) >= 0;
     }
 }

@@ -1,9 +1,9 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import org.batchwright.ui.log.TextStyle.Face;
+import org.batchwright.ui.log.text.TextStyle.Face;
 
 /** Select Graphic Rendition: the parameters of a colour sequence (ECMA-48 8.3.117; 38 and 48 as in xterm). */
 final class Sgr {

@@ -1,9 +1,9 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 import java.util.Locale;
 
 /** Finds a text in a line: case-insensitive unless the text has a capital letter. */
-interface LineTest {
+public interface LineTest {
 
     /** Returns the index of the first match at or after {@code from}; negative if none. */
     int first(String line, int from);

@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 /** A colour set by program output (ECMA-48 SGR and its 256-colour and true-colour forms). */
 public sealed interface Colour {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 import java.util.EnumSet;
 import java.util.Optional;

@@ -1,14 +1,14 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.ui.log.LogLine.Span;
+import org.batchwright.ui.log.text.LogLine.Span;
 
 /**
  * Splits one line of terminal output into spans. Colour sequences (CSI ... m) are applied, all other escape sequences and control
  * characters dropped, tab stops are every eight columns. Each line starts plain, because lines are read in any order.
  */
-final class AnsiReader {
+public final class AnsiReader {
     private static final char ESCAPE = '\u001b';
     private static final char BELL = '\u0007';
 
@@ -26,7 +26,7 @@ final class AnsiReader {
     }
 
     /** Returns the line, with at most {@code most} characters of text. */
-    static LogLine read(int number, String raw, int most) {
+    public static LogLine read(int number, String raw, int most) {
         AnsiReader reader = new AnsiReader(raw, most);
         boolean cut = reader.read();
         return new LogLine(number, reader.spans, cut);

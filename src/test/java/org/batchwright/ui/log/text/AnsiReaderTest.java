@@ -1,10 +1,10 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.ui.log.LogLine.Span;
+import org.batchwright.ui.log.text.LogLine.Span;
 import org.junit.jupiter.api.Test;
 
 class AnsiReaderTest {

@@ -1,9 +1,11 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.pane;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.ui.log.TextStyle.Face;
+import org.batchwright.ui.log.text.Colour;
+import org.batchwright.ui.log.text.TextStyle;
+import org.batchwright.ui.log.text.TextStyle.Face;
 
 /**
  * Converts a {@link TextStyle} to CSS: the sixteen named colours are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
@@ -30,7 +32,7 @@ final class TextStyleCss {
         Optional<String> colour = style.faces().contains(Face.INVERSE)
                 ? Optional.of(style.text().map(TextStyleCss::css).orElse("-color-fg-default"))
                 : style.back().map(TextStyleCss::css);
-        return colour.map(css -> "-fx-background-color: " + css + ";").orElse("");
+        return colour.map(css -> "-fx-fill: " + css + ";").orElse("");
     }
 
     private static String css(Colour colour) {

@@ -1,0 +1,216 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Path;
+import javafx.scene.shape.PathElement;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.batchwright.ui.log.text.LineSeverity;
+import org.batchwright.ui.log.text.LineTest;
+import org.batchwright.ui.log.text.LogLine;
+import org.batchwright.ui.log.text.LogLine.Span;
+import org.batchwright.ui.log.text.TextStyle;
+import org.batchwright.ui.widget.Texts;
+
+/** One line in view: coloured text with marks beneath it; its number is placed elsewhere. Blank until the line is loaded. */
+final class LineNode extends Region {
+    private static final double LINE_BREAK_WIDTH = 6;
+
+    private final TextFlow flow = new TextFlow();
+    private final Label number = new Label();
+    private Optional<LogLine> line = Optional.empty();
+    private Marks marks = Marks.NONE;
+    private int row = -1;
+    private double markedWidth = -1;
+
+    /**
+     * What is marked in a line.
+     *
+     * @param found the text that is searched for; empty if none
+     * @param current whether the line holds the match that was gone to
+     */
+    record Marks(String found, boolean current, LineSelection.Columns selected) {
+        static final Marks NONE = new Marks("", false, LineSelection.Columns.NONE);
+    }
+
+    LineNode() {
+        getStyleClass().add("log-row");
+        number.getStyleClass().add("log-number");
+        getChildren().add(flow);
+        setManaged(false);
+        number.setManaged(false);
+    }
+
+    Label number() {
+        return number;
+    }
+
+    int row() {
+        return row;
+    }
+
+    /** Shows a line; text that is shown already is kept. */
+    void show(int newRow, Optional<LogLine> newLine) {
+        if (newRow != row) {
+            row = newRow;
+            number.setText(Texts.get("log.line", row + 1));
+        }
+        if (!newLine.equals(line)) {
+            line = newLine;
+            flow.getChildren().setAll(line.map(LineNode::texts).orElse(List.of()));
+            setAccessibleText(text());
+            applyCss(); // it is measured before the next frame
+            markedWidth = -1;
+        }
+    }
+
+    void mark(Marks newMarks) {
+        if (!newMarks.equals(marks)) {
+            marks = newMarks;
+            markedWidth = -1;
+        }
+    }
+
+    boolean isLoaded() {
+        return line.isPresent();
+    }
+
+    /** Returns the text of the line; empty if not loaded. */
+    String text() {
+        return line.map(LogLine::text).orElse("");
+    }
+
+    /** Returns the column at a point of this node. */
+    int column(double x, double y) {
+        int at = flow.getHitInfo(new Point2D(x, y)).getInsertionIndex();
+        return Math.clamp(at, 0, text().length());
+    }
+
+    /** Returns where the first match is. */
+    Optional<Bounds> firstMatch() {
+        int at = marks.found().isEmpty() ? -1 : LineTest.of(marks.found()).first(text(), 0);
+        return at < 0
+                ? Optional.empty()
+                : Optional.of(new Path(shape(at, at + marks.found().length())).getLayoutBounds());
+    }
+
+    private PathElement[] shape(int from, int to) {
+        return flow.getRangeShape(from, to, false);
+    }
+
+    private static List<Node> texts(LogLine line) {
+        LineSeverity severity = LineSeverity.of(line.text());
+        List<Node> texts = new ArrayList<>();
+        for (Span span : line.spans()) {
+            Text text = new Text(span.text());
+            text.getStyleClass().add("log-text");
+            text.getStyleClass().addAll(TextStyleCss.classes(span.style()));
+            if (severity != LineSeverity.NONE && span.style().text().isEmpty()) {
+                text.getStyleClass().add("log-" + severity.name().toLowerCase(Locale.ROOT));
+            }
+            text.setStyle(TextStyleCss.textStyle(span.style()));
+            texts.add(text);
+        }
+        if (line.cut()) {
+            Text cut = new Text("  " + Texts.get("log.cut"));
+            cut.getStyleClass().add("log-cut");
+            texts.add(cut);
+        }
+        return texts;
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return Math.ceil(flow.prefWidth(-1)) + LINE_BREAK_WIDTH;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return flow.prefHeight(width);
+    }
+
+    /** Draws the marks anew if they, the text or the width have changed. */
+    @Override
+    protected void layoutChildren() {
+        flow.resizeRelocate(0, Math.max(0, (getHeight() - flow.prefHeight(getWidth())) / 2), getWidth(), getHeight());
+        if (markedWidth != getWidth()) {
+            markedWidth = getWidth();
+            List<Node> shapes = new ArrayList<>();
+            addBackgrounds(shapes);
+            addMatches(shapes);
+            addSelection(shapes);
+            shapes.forEach(shape -> shape.setManaged(false));
+            shapes.forEach(shape -> shape.setLayoutY(shape.getLayoutY() + flow.getLayoutY()));
+            shapes.add(flow);
+            getChildren().setAll(shapes);
+        }
+    }
+
+    private void addBackgrounds(List<Node> shapes) {
+        int at = 0;
+        for (Span span : line.map(LogLine::spans).orElse(List.of())) {
+            TextStyle style = span.style();
+            String fill = TextStyleCss.backStyle(style);
+            if (!fill.isEmpty()) {
+                shapes.add(mark("log-back", at, at + span.text().length()));
+                shapes.getLast().setStyle(fill);
+            }
+            at += span.text().length();
+        }
+    }
+
+    private void addMatches(List<Node> shapes) {
+        String sought = marks.found();
+        LineTest test = LineTest.of(sought);
+        int at = sought.isEmpty() ? -1 : test.first(text(), 0);
+        while (at >= 0) {
+            shapes.add(mark(marks.current() ? "log-found-current" : "log-found", at, at + sought.length()));
+            at = test.first(text(), at + sought.length());
+        }
+    }
+
+    private void addSelection(List<Node> shapes) {
+        LineSelection.Columns selected = marks.selected();
+        if (selected.to() > selected.from()) {
+            Path path = mark("log-selected", selected.from(), selected.to());
+            shapes.add(isWrapped() ? path : selected(path.getLayoutBounds(), 0));
+        }
+        if (selected.lineBreak()) {
+            shapes.add(
+                    selected(new Path(flow.getCaretShape(text().length(), true)).getLayoutBounds(), LINE_BREAK_WIDTH));
+        }
+    }
+
+    private boolean isWrapped() {
+        return getHeight() > LogPane.ROW_HEIGHT;
+    }
+
+    /** Returns a mark over these bounds; a line that is not wrapped is marked without a gap to the next. */
+    private Rectangle selected(Bounds at, double width) {
+        Rectangle part = new Rectangle(
+                at.getMinX(),
+                isWrapped() ? at.getMinY() : -flow.getLayoutY(),
+                width == 0 ? at.getWidth() : width,
+                isWrapped() ? at.getHeight() : getHeight());
+        part.getStyleClass().add("log-selected");
+        return part;
+    }
+
+    private Path mark(String style, int from, int to) {
+        Path path = new Path(shape(from, to));
+        path.setStroke(null);
+        path.setFill(Color.TRANSPARENT); // a path without a fill has no bounds
+        path.getStyleClass().add(style);
+        return path;
+    }
+}

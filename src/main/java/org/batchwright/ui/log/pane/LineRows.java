@@ -1,0 +1,160 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.geometry.Bounds;
+import javafx.scene.layout.Pane;
+import org.batchwright.ui.log.text.LogLine;
+
+/** The nodes of the lines in view and of their numbers, used again for other lines as these scroll out of view. */
+final class LineRows {
+    private final LineSource source;
+    private final LineSelection selection;
+    private final Pane content = new Pane();
+    private final Pane gutter = new Pane();
+    private final Map<Integer, LineNode> shown = new HashMap<>();
+    private final Deque<LineNode> spare = new ArrayDeque<>();
+    private String found = "";
+    private OptionalInt current = OptionalInt.empty();
+
+    LineRows(LineSource source, LineSelection selection) {
+        this.source = source;
+        this.selection = selection;
+        content.setManaged(false);
+        gutter.setManaged(false);
+        gutter.getStyleClass().add("log-gutter");
+    }
+
+    /** The lines; they are placed by {@link #arrange}. */
+    Pane content() {
+        return content;
+    }
+
+    /** The line numbers, over the lines that are scrolled sideways. */
+    Pane gutter() {
+        return gutter;
+    }
+
+    /** Forgets the lines: the source has others now. */
+    void clear() {
+        shown.values().forEach(node -> node.show(node.row(), Optional.empty()));
+        current = OptionalInt.empty();
+    }
+
+    /** Marks this text in all lines; empty for none. */
+    void setFound(String text) {
+        found = text;
+        current = OptionalInt.empty();
+    }
+
+    /** Marks the matches in a zero-based row as the current ones. */
+    void setCurrent(int row) {
+        current = OptionalInt.of(row);
+    }
+
+    /** Returns the current row if it is in view. */
+    OptionalInt currentInView() {
+        return current.isPresent() && shown.containsKey(current.getAsInt()) ? current : OptionalInt.empty();
+    }
+
+    /** Returns the height in pixels of a line that is wrapped at this width. */
+    double wrappedHeight(int row, double width) {
+        return Math.max(LogPane.ROW_HEIGHT, Math.ceil(node(row).prefHeight(width)) + 3);
+    }
+
+    /** Returns the width in pixels of the longest of these lines. */
+    double widest(List<Viewport.Placed> placed) {
+        return placed.stream()
+                .mapToDouble(row -> node(row.row()).prefWidth(-1))
+                .max()
+                .orElse(0);
+    }
+
+    /** Returns the first match in a row if the row is loaded and in view. */
+    Optional<Bounds> match(int row) {
+        return Optional.ofNullable(shown.get(row)).flatMap(LineNode::firstMatch);
+    }
+
+    boolean isLoaded(int row) {
+        LineNode node = shown.get(row);
+        return node != null && node.isLoaded();
+    }
+
+    /** Shows these lines and no others, with their marks. */
+    void show(List<Viewport.Placed> placed) {
+        Set<Integer> kept = placed.stream().map(Viewport.Placed::row).collect(Collectors.toSet());
+        shown.entrySet().removeIf(entry -> {
+            boolean gone = !kept.contains(entry.getKey());
+            if (gone) {
+                setVisible(entry.getValue(), false);
+                spare.push(entry.getValue());
+            }
+            return gone;
+        });
+        placed.forEach(row -> mark(node(row.row())));
+    }
+
+    private void mark(LineNode node) {
+        boolean isCurrent = current.isPresent() && current.getAsInt() == node.row();
+        node.mark(new LineNode.Marks(
+                found, isCurrent, selection.columns(node.row(), node.text().length())));
+    }
+
+    /** Places the lines that are shown. */
+    void arrange(List<Viewport.Placed> placed, double left, double width) {
+        for (Viewport.Placed row : placed) {
+            LineNode node = node(row.row());
+            node.resizeRelocate(gutter.getWidth() - left, row.y(), width, row.height());
+            node.layoutChildren();
+            node.number().resizeRelocate(0, row.y(), gutter.getWidth(), LogPane.ROW_HEIGHT);
+        }
+    }
+
+    /** Returns the position in the text at a point of the pane, the nearest if it is outside of these lines. */
+    LinePosition positionAt(List<Viewport.Placed> placed, double x, double y) {
+        if (placed.isEmpty()) {
+            return new LinePosition(0, 0);
+        }
+        Viewport.Placed row = placed.stream()
+                .filter(each -> y < each.y() + each.height())
+                .findFirst()
+                .orElse(placed.getLast());
+        LineNode node = node(row.row());
+        double inside = Math.clamp(y - node.getLayoutY(), 0, Math.max(0, row.height() - 1));
+        return new LinePosition(row.row(), node.column(x - node.getLayoutX(), inside));
+    }
+
+    /** Returns the text of these lines, each with a line break. */
+    String text(List<Viewport.Placed> placed) {
+        return placed.stream().map(row -> node(row.row()).text() + "\n").collect(Collectors.joining());
+    }
+
+    private LineNode node(int row) {
+        LineNode node = shown.computeIfAbsent(row, missing -> spare.isEmpty() ? created() : spare.pop());
+        setVisible(node, true);
+        Optional<LogLine> line = source.line(row);
+        node.show(row, line);
+        return node;
+    }
+
+    private static void setVisible(LineNode node, boolean visible) {
+        node.setVisible(visible);
+        node.number().setVisible(visible);
+    }
+
+    private LineNode created() {
+        LineNode node = new LineNode();
+        content.getChildren().add(node);
+        gutter.getChildren().add(node.number());
+        node.applyCss();
+        node.number().applyCss();
+        return node;
+    }
+}

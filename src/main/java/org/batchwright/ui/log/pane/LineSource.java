@@ -1,0 +1,14 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.Optional;
+import org.batchwright.ui.log.text.LogLine;
+
+/** The lines that a pane shows. FX thread only. */
+public interface LineSource {
+
+    /** Returns the number of lines. */
+    int size();
+
+    /** Returns a zero-based line if it is loaded; otherwise begins to load it. */
+    Optional<LogLine> line(int row);
+}

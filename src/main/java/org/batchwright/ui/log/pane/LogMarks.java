@@ -1,0 +1,88 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.List;
+import java.util.function.IntConsumer;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Path;
+
+/** A strip beside the scroll bar that shows where in the whole log the errors and matches are; a click goes there. */
+public final class LogMarks extends Region {
+    private static final double STEP = 3;
+
+    private final List<Layer> layers;
+    private IntConsumer onGoTo = row -> {};
+    private Drawn drawn = new Drawn(0, 0, List.of());
+
+    /**
+     * Marks of one kind.
+     *
+     * @param style CSS class of their path
+     */
+    public record Layer(String style, Rows rows) {}
+
+    /** The rows to mark. */
+    public interface Rows {
+        /** Returns the number of marked rows, which changes whenever they do. */
+        int count();
+
+        /** Whether any zero-based row from {@code from} up to but excluding {@code to} is marked. */
+        boolean anyWithin(int from, int to);
+    }
+
+    private record Drawn(int size, double height, List<Integer> counts) {}
+
+    /** @param layers later ones are drawn over earlier ones */
+    public LogMarks(List<Layer> layers) {
+        this.layers = List.copyOf(layers);
+        getStyleClass().add("log-marks");
+        for (Layer layer : layers) {
+            Path path = new Path();
+            path.getStyleClass().add(layer.style());
+            path.setManaged(false);
+            getChildren().add(path);
+        }
+        setOnMousePressed(pressed -> {
+            if (drawn.size() > 0 && getHeight() > 0) {
+                onGoTo.accept((int) (pressed.getY() / getHeight() * drawn.size()));
+                pressed.consume();
+            }
+        });
+    }
+
+    void setOnGoTo(IntConsumer action) {
+        onGoTo = action;
+    }
+
+    /** Draws the marks of a log of {@code size} rows; does nothing if neither they nor the height have changed. */
+    void show(int size) {
+        Drawn now = new Drawn(
+                size,
+                getHeight(),
+                layers.stream().map(layer -> layer.rows().count()).toList());
+        if (now.equals(drawn)) {
+            return;
+        }
+        drawn = now;
+        for (int i = 0; i < layers.size(); i++) {
+            draw((Path) getChildren().get(i), layers.get(i).rows(), size);
+        }
+    }
+
+    private void draw(Path path, Rows rows, int size) {
+        path.getElements().clear();
+        if (size == 0 || rows.count() == 0) {
+            return;
+        }
+        int steps = (int) Math.max(1, getHeight() / STEP);
+        for (int step = 0; step < steps; step++) {
+            int from = (int) ((long) step * size / steps);
+            int to = (int) ((step + 1L) * size / steps);
+            if (rows.anyWithin(from, Math.max(to, from + 1))) {
+                double y = step * STEP + STEP / 2;
+                path.getElements().addAll(new MoveTo(1, y), new LineTo(getWidth() - 1, y));
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import javafx.geometry.Bounds;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows lines of any number. Only the lines in view have nodes, so that scrolling costs the same at ten lines and at ten million. Text is
+ * selected across lines by mouse and keyboard.
+ */
+public final class LogPane extends Region {
+    /** Height of a line that is not wrapped, in pixels. */
+    static final double ROW_HEIGHT = 18;
+
+    private static final double GAP = 10;
+    private static final double MARKS_WIDTH = 6;
+    private static final double REVEAL_MARGIN = 80;
+
+    private final LineSource source;
+    private final LineSelection selection = new LineSelection();
+    private final Viewport viewport = new Viewport(this::height);
+    private final LineRows rows;
+    private final PaneBars bars = new PaneBars(this::draggedTo, this::draggedSideways);
+    private final LogMarks marks;
+    private final Rectangle clip = new Rectangle();
+    private List<Viewport.Placed> placed = List.of();
+    private Consumer<Direction> onScrolled = direction -> {};
+    private OptionalInt reveal = OptionalInt.empty();
+    private boolean wrap;
+    private double left;
+    private double widest;
+
+    /** Where the user scrolled to. */
+    public enum Direction {
+        UP,
+        DOWN
+    }
+
+    public LogPane(LineSource source, LogMarks marks) {
+        this.source = source;
+        this.marks = marks;
+        this.rows = new LineRows(source, selection);
+        getStyleClass().addAll("log-list", "mono");
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.TEXT_AREA);
+        marks.setManaged(false);
+        getChildren().addAll(rows.content(), rows.gutter(), marks, bars.vertical(), bars.horizontal());
+        setClip(clip);
+        PaneControl control = new Control();
+        marks.setOnGoTo(row -> control.scrollTo(row - 3));
+        new PaneMouse(this, control).install();
+        new PaneKeys(this, control).install();
+    }
+
+    /** Called after the user scrolled, not after {@link #goTo} and {@link #follow}. */
+    public void setOnScrolled(Consumer<Direction> action) {
+        onScrolled = action;
+    }
+
+    /** Shows lines that were added or loaded. */
+    public void refresh() {
+        requestLayout();
+    }
+
+    /** Forgets what was shown: the source has other lines now. */
+    public void reset() {
+        selection.clear();
+        widest = 0;
+        left = 0;
+        rows.clear();
+        viewport.reset();
+        requestLayout();
+    }
+
+    /** Stays at the end as lines are added, or no longer. */
+    public void follow(boolean end) {
+        viewport.follow(end);
+        requestLayout();
+    }
+
+    /** Scrolls a zero-based row into view and the first match in it, if any; marks its matches as the current ones. */
+    public void goTo(int row) {
+        rows.setCurrent(row);
+        reveal = OptionalInt.of(row);
+        update();
+        boolean inView =
+                placed.stream().anyMatch(at -> at.row() == row && at.y() >= 0 && at.y() + at.height() <= viewHeight());
+        if (!inView) {
+            viewport.goTo(Math.max(0, row - 3));
+        }
+        requestLayout();
+    }
+
+    /** Marks this text in all lines; empty for none. */
+    public void setFound(String text) {
+        rows.setFound(text);
+        requestLayout();
+    }
+
+    /** Breaks long lines at the edge of the view. */
+    public void setWrap(boolean on) {
+        wrap = on;
+        left = 0;
+        requestLayout();
+    }
+
+    /** Whether the last line is in view. */
+    public boolean isAtEnd() {
+        update();
+        return viewport.isAtEnd();
+    }
+
+    /** Returns the first zero-based row in view. */
+    public int topRow() {
+        return viewport.top();
+    }
+
+    /** Returns the zero-based row that was gone to last while it is in view, else the first row in view. */
+    public int currentRow() {
+        return rows.currentInView().orElse(topRow());
+    }
+
+    /** Returns the first selected position; empty if no text is selected. */
+    public Optional<LinePosition> selectionStart() {
+        return selection.start();
+    }
+
+    /** Returns the position after the last selected character; empty if no text is selected. */
+    public Optional<LinePosition> selectionEnd() {
+        return selection.end();
+    }
+
+    public void selectAll() {
+        selection.selectAll(source.size());
+        requestLayout();
+    }
+
+    /** Returns the lines in view. */
+    public String visibleText() {
+        return rows.text(placed);
+    }
+
+    private void draggedTo(double row) {
+        scrolled(
+                row < viewport.position() ? Direction.UP : Direction.DOWN,
+                () -> viewport.goTo(bars.isAtEnd() ? source.size() : row));
+    }
+
+    private void draggedSideways(double pixels) {
+        left = pixels;
+        requestLayout();
+    }
+
+    private void scrolled(Direction direction, Runnable scroll) {
+        update();
+        scroll.run();
+        requestLayout();
+        onScrolled.accept(direction);
+    }
+
+    private void update() {
+        viewport.resize(source.size(), viewHeight());
+    }
+
+    private double viewHeight() {
+        return getHeight() - bars.height();
+    }
+
+    private double textWidth() {
+        return Math.max(40, getWidth() - rows.gutter().getWidth() - bars.width() - MARKS_WIDTH);
+    }
+
+    private double height(int row) {
+        return wrap ? rows.wrappedHeight(row, textWidth()) : ROW_HEIGHT;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        clip.setWidth(getWidth());
+        clip.setHeight(getHeight());
+        rows.gutter().resizeRelocate(0, 0, PaneText.numberWidth(source.size()) + GAP, getHeight());
+        place();
+        if (bars.show(!wrap && widest > textWidth())) {
+            place(); // the bar takes room from the rows or gives it back
+        }
+        revealMatch();
+        layoutBars();
+        rows.arrange(placed, left, wrap ? textWidth() : Math.max(widest, textWidth()));
+    }
+
+    private void place() {
+        update();
+        placed = viewport.place();
+        rows.show(placed);
+        if (!wrap) {
+            widest = Math.max(widest, rows.widest(placed));
+        }
+    }
+
+    private void revealMatch() {
+        if (reveal.isPresent() && rows.isLoaded(reveal.getAsInt())) {
+            Optional<Bounds> match = wrap ? Optional.empty() : rows.match(reveal.getAsInt());
+            match.filter(at -> at.getMinX() < left || at.getMaxX() > left + textWidth())
+                    .ifPresent(at -> left = Math.max(0, at.getMaxX() > textWidth() ? at.getMinX() - REVEAL_MARGIN : 0));
+            reveal = OptionalInt.empty();
+        }
+    }
+
+    private void layoutBars() {
+        double wide = wrap ? 0 : widest;
+        left = Math.clamp(left, 0, Math.max(0, wide - textWidth()));
+        bars.setLeft(left, textWidth(), wide);
+        bars.setRow(viewport.position(), Math.max(1, placed.size() - 1), source.size(), viewport.isAtEnd());
+        double right = getWidth() - bars.width();
+        double gutter = rows.gutter().getWidth();
+        bars.horizontal().resizeRelocate(gutter, viewHeight(), right - gutter, bars.height());
+        bars.vertical().resizeRelocate(right, 0, bars.width(), viewHeight());
+        marks.resizeRelocate(right - MARKS_WIDTH, 0, MARKS_WIDTH, viewHeight());
+        marks.show(source.size());
+    }
+
+    @Override
+    public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+        return attribute == AccessibleAttribute.TEXT
+                ? visibleText()
+                : super.queryAccessibleAttribute(attribute, parameters);
+    }
+
+    private final class Control implements PaneControl {
+        @Override
+        public LineSource source() {
+            return source;
+        }
+
+        @Override
+        public LineSelection selection() {
+            return selection;
+        }
+
+        @Override
+        public int topRow() {
+            return viewport.top();
+        }
+
+        @Override
+        public double viewHeight() {
+            return LogPane.this.viewHeight();
+        }
+
+        @Override
+        public void scrollBy(double pixels) {
+            scrolled(pixels < 0 ? Direction.UP : Direction.DOWN, () -> viewport.scrollBy(pixels));
+        }
+
+        @Override
+        public void scrollSideways(double pixels) {
+            left = Math.clamp(left + pixels, 0, Math.max(0, widest - textWidth()));
+            requestLayout();
+        }
+
+        @Override
+        public void scrollTo(int row) {
+            scrolled(row < viewport.top() ? Direction.UP : Direction.DOWN, () -> viewport.goTo(Math.max(0, row)));
+        }
+
+        @Override
+        public void reveal(int row) {
+            if (placed.isEmpty()) {
+                return;
+            }
+            if (row < topRow() || (row == topRow() && placed.getFirst().y() < 0)) {
+                scrollTo(row);
+            } else if (row >= placed.getLast().row()) {
+                scrollBy(ROW_HEIGHT * (row - placed.getLast().row() + 1));
+            }
+        }
+
+        @Override
+        public boolean isInGutter(double x) {
+            return x < rows.gutter().getWidth();
+        }
+
+        @Override
+        public LinePosition positionAt(double x, double y) {
+            return rows.positionAt(placed, x, y);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.function.DoubleConsumer;
+import javafx.geometry.Orientation;
+import javafx.scene.control.ScrollBar;
+
+/** The scroll bars of a pane: the vertical one counts rows, the horizontal one pixels. */
+final class PaneBars {
+    private static final double SIDEWAYS_STEP = 40;
+
+    private final ScrollBar vertical = new ScrollBar();
+    private final ScrollBar horizontal = new ScrollBar();
+    private boolean adjusting;
+
+    /**
+     * @param onRow receives the row, with its fraction, that the user scrolled to
+     * @param onLeft receives the pixels on the left that the user scrolled out
+     */
+    PaneBars(DoubleConsumer onRow, DoubleConsumer onLeft) {
+        vertical.setOrientation(Orientation.VERTICAL);
+        vertical.setManaged(false);
+        vertical.setUnitIncrement(1);
+        horizontal.setManaged(false);
+        horizontal.setVisible(false);
+        horizontal.setUnitIncrement(SIDEWAYS_STEP);
+        vertical.valueProperty().addListener((values, before, now) -> tell(onRow, now.doubleValue()));
+        horizontal.valueProperty().addListener((values, before, now) -> tell(onLeft, now.doubleValue()));
+    }
+
+    private void tell(DoubleConsumer user, double value) {
+        if (!adjusting) {
+            user.accept(value);
+        }
+    }
+
+    ScrollBar vertical() {
+        return vertical;
+    }
+
+    ScrollBar horizontal() {
+        return horizontal;
+    }
+
+    double width() {
+        return vertical.prefWidth(-1);
+    }
+
+    /** Returns the height that the horizontal bar takes; 0 while it is not needed. */
+    double height() {
+        return horizontal.isVisible() ? horizontal.prefHeight(-1) : 0;
+    }
+
+    /** Whether the vertical bar stands at its lower end. */
+    boolean isAtEnd() {
+        return vertical.getValue() >= vertical.getMax() - 0.01;
+    }
+
+    /** Shows or hides the horizontal bar; returns whether that has changed the room for the rows. */
+    boolean show(boolean sideways) {
+        boolean changed = horizontal.isVisible() != sideways;
+        horizontal.setVisible(sideways);
+        return changed;
+    }
+
+    /**
+     * Adopts a horizontal position in pixels.
+     *
+     * @param seen pixels in view
+     * @param all width of the longest line
+     */
+    void setLeft(double left, double seen, double all) {
+        adjusting = true;
+        double hidden = Math.max(0, all - seen);
+        horizontal.setMax(hidden);
+        horizontal.setVisibleAmount(hidden <= 0 ? 1 : hidden * seen / all);
+        horizontal.setBlockIncrement(seen);
+        horizontal.setValue(left);
+        adjusting = false;
+    }
+
+    /** Adopts a vertical position: {@code seen} of {@code size} rows are in view. */
+    void setRow(double row, int seen, int size, boolean atEnd) {
+        adjusting = true;
+        double below = Math.max(0, size - seen);
+        vertical.setVisible(size > seen + 1 || row > 0);
+        vertical.setMax(below);
+        vertical.setVisibleAmount(size == 0 ? 0 : below * seen / size);
+        vertical.setBlockIncrement(seen);
+        vertical.setValue(atEnd ? below : Math.min(below, row));
+        adjusting = false;
+    }
+}

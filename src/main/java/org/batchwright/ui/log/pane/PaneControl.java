@@ -1,0 +1,33 @@
+package org.batchwright.ui.log.pane;
+
+/** What mouse and keyboard do with a pane of lines. */
+interface PaneControl {
+
+    LineSource source();
+
+    LineSelection selection();
+
+    /** Returns the first zero-based row in view. */
+    int topRow();
+
+    /** Returns the height of the view in pixels, without scroll bars. */
+    double viewHeight();
+
+    /** Scrolls down by this many pixels, up if negative. */
+    void scrollBy(double pixels);
+
+    /** Scrolls to the right by this many pixels, to the left if negative. */
+    void scrollSideways(double pixels);
+
+    /** Scrolls so that this row is at the top. */
+    void scrollTo(int row);
+
+    /** Scrolls just as far as needed for a row to be in view. */
+    void reveal(int row);
+
+    /** Whether a point of the pane is over the line numbers. */
+    boolean isInGutter(double x);
+
+    /** Returns the position in the text at a point of the pane, the nearest if it is outside of the text. */
+    LinePosition positionAt(double x, double y);
+}

@@ -1,0 +1,46 @@
+package org.batchwright.ui.log.pane;
+
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Texts;
+
+/** Text measures of a log pane. */
+final class PaneText {
+    private static final int LEAST_DIGITS = 5;
+    private static final double DIGIT_WIDTH = width("0");
+
+    private PaneText() {}
+
+    private static double width(String text) {
+        Text measured = new Text(text);
+        measured.setFont(Font.font("Monospaced", 12));
+        return measured.getLayoutBounds().getWidth();
+    }
+
+    /** Returns the room that line numbers up to this one need, in pixels. */
+    static double numberWidth(int lines) {
+        return Math.ceil(6
+                + DIGIT_WIDTH
+                        * Math.max(LEAST_DIGITS, Texts.get("log.line", lines).length()));
+    }
+
+    /** Returns where the word around a column begins and ends; a path or number with its signs is one word. */
+    static int[] word(String text, int column) {
+        int from = Math.clamp(column, 0, text.length());
+        int to = from;
+        if (to < text.length() && !isOfWord(text.charAt(to)) && (from == 0 || !isOfWord(text.charAt(from - 1)))) {
+            return new int[] {from, to + 1};
+        }
+        while (from > 0 && isOfWord(text.charAt(from - 1))) {
+            from--;
+        }
+        while (to < text.length() && isOfWord(text.charAt(to))) {
+            to++;
+        }
+        return new int[] {from, to};
+    }
+
+    private static boolean isOfWord(char letter) {
+        return Character.isLetterOrDigit(letter) || "_-./~+%@".indexOf(letter) >= 0;
+    }
+}

@@ -1,0 +1,123 @@
+package org.batchwright.ui.log.pane;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+
+/** Which rows are in view: the topmost one and how much of it is scrolled out. Costs depend on the height of the view only. */
+final class Viewport {
+    private final IntToDoubleFunction heights;
+    private int size;
+    private double height;
+    private int top;
+    private double offset;
+    private boolean following;
+
+    /**
+     * A row in view.
+     *
+     * @param y pixels from the top of the view, negative if partly scrolled out
+     */
+    record Placed(int row, double y, double height) {}
+
+    /** @param heights the height of each zero-based row in pixels, always positive */
+    Viewport(IntToDoubleFunction heights) {
+        this.heights = heights;
+    }
+
+    /** Adopts the number of rows and the height of the view in pixels. */
+    void resize(int rows, double pixels) {
+        size = rows;
+        height = pixels;
+        top = Math.clamp(top, 0, Math.max(0, size - 1));
+    }
+
+    /** Goes to the top of other rows; keeps following. */
+    void reset() {
+        top = 0;
+        offset = 0;
+    }
+
+    /** Returns the topmost row. */
+    int top() {
+        return top;
+    }
+
+    /** Returns the topmost row and the fraction of it that is scrolled out. */
+    double position() {
+        return size == 0 ? 0 : top + offset / heights.applyAsDouble(top);
+    }
+
+    /** Stays at the end as rows are added, until scrolled. */
+    void follow(boolean end) {
+        following = end;
+    }
+
+    /** Scrolls down by this many pixels, up if negative. */
+    void scrollBy(double pixels) {
+        place(); // where following has led
+        following = false;
+        offset += pixels;
+        while (offset < 0 && top > 0) {
+            top--;
+            offset += heights.applyAsDouble(top);
+        }
+        offset = Math.max(0, offset);
+        while (top < size - 1 && offset >= heights.applyAsDouble(top)) {
+            offset -= heights.applyAsDouble(top);
+            top++;
+        }
+        place();
+    }
+
+    /** Puts a row, and a fraction of it, at the top of the view if there are enough rows below it. */
+    void goTo(double position) {
+        following = false;
+        top = Math.clamp((int) position, 0, Math.max(0, size - 1));
+        offset = size == 0 ? 0 : Math.max(0, position - top) * heights.applyAsDouble(top);
+        place();
+    }
+
+    /** Whether the last row is completely in view. */
+    boolean isAtEnd() {
+        List<Placed> rows = place();
+        return rows.isEmpty()
+                || (rows.getLast().row() == size - 1
+                        && rows.getLast().y() + rows.getLast().height() <= height + 0.5);
+    }
+
+    /** Returns the rows in view from top to bottom; leaves no room below the last row if rows above could fill it. */
+    List<Placed> place() {
+        if (following) {
+            return placeEnd();
+        }
+        List<Placed> rows = new ArrayList<>();
+        double y = 0 - offset;
+        for (int row = top; row < size && y < height; row++) {
+            double tall = heights.applyAsDouble(row);
+            rows.add(new Placed(row, y, tall));
+            y += tall;
+        }
+        return y < height && (top > 0 || offset > 0) ? placeEnd() : rows;
+    }
+
+    private List<Placed> placeEnd() {
+        List<Placed> rows = new ArrayList<>();
+        double y = height;
+        for (int row = size - 1; row >= 0 && y > 0; row--) {
+            double tall = heights.applyAsDouble(row);
+            y -= tall;
+            rows.add(new Placed(row, y, tall));
+        }
+        Collections.reverse(rows);
+        top = rows.isEmpty() ? 0 : rows.getFirst().row();
+        offset = Math.max(0, -y);
+        double spare = Math.max(0, y); // fewer rows than fit begin at the top
+        return spare == 0
+                ? rows
+                : rows.stream()
+                        .map(row -> new Placed(row.row(), row.y() - spare, row.height()))
+                        .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.ui.log.text;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What a line of output reports, by the words that interpreters, compilers, shells, schedulers and logging libraries begin their messages
+ * with. A line that only counts errors, such as {@code 0 errors}, reports none.
+ */
+public enum LineSeverity {
+    NONE,
+    WARNING,
+    /** A frame of a Python traceback: it belongs to an error and is not counted as one. */
+    FRAME,
+    ERROR;
+
+    /** Lines without any of these are not matched against the patterns, which are slower by far. */
+    private static final List<String> ERROR_WORDS = List.of(
+            "rror",
+            "xception",
+            "RROR",
+            "FATAL",
+            "atal",
+            "CRITICAL",
+            "PANIC",
+            "panicked",
+            "Traceback",
+            "egmentation",
+            "dumped",
+            "Killed",
+            "Interrupt",
+            "job killed",
+            "CANCELLED",
+            "o such file",
+            "command not found",
+            "Permission denied",
+            "Disk quota",
+            "o space left",
+            "ut of memory",
+            "oom-kill");
+
+    private static final Pattern ERROR_LINE = Pattern.compile(
+            // Python, Java, JavaScript: the exception first, after a launcher's prefix such as "[rank0]: " or "3: "
+            "^(?:\\[[^]]{1,40}]:? *|\\d+: *)?(?:Exception in thread .*|(?:[A-Za-z_][\\w.]*\\.)?[A-Z]\\w*(?:Error|Exception|Interrupt)(?::.*|$))"
+                    + "|Traceback \\(most recent call last\\)"
+                    // levels of logging libraries
+                    + "|(?:^|[\\s\\[(<|:])(?:ERROR|FATAL|CRITICAL|PANIC)(?=[\\s\\])>|:]|$)"
+                    // compilers, shells, srun, slurmstepd
+                    + "|(?:^|[\\s:])(?:fatal |Fatal |internal )?(?:error|Error):\\s++(?![-+]?[\\d.])"
+                    + "|panicked at |(?:^|: )[Ff]atal: "
+                    + "|[Ss]egmentation fault|[( ]core dumped\\)?|^Killed\\s*$|: line \\d+:\\s+\\d+ Killed\\s|PBS: job killed"
+                    + "|\\*\\*\\* \\w+.* CANCELLED AT "
+                    + "|[\\]:] No such file or directory|: command not found|: Permission denied|Disk quota exceeded|No space left on device"
+                    + "|[Oo]ut of memory|oom-kill");
+
+    private static final Pattern WARNING_LINE =
+            Pattern.compile("(?:^|[\\s\\[(<|:])WARN(?:ING)?(?=[\\s\\])>|:]|$)|\\b\\w*Warning: |(?:^|[\\s:])warning: ");
+
+    private static final Pattern FRAME_LINE =
+            Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{2,}File \"[^\"]+\", line \\d+");
+
+    /** Returns what a line without escape sequences reports. */
+    public static LineSeverity of(String line) {
+        if (isError(line)) {
+            return ERROR;
+        }
+        if (line.contains("File \"") && FRAME_LINE.matcher(line).find()) {
+            return FRAME;
+        }
+        boolean warns = line.contains("arning") || line.contains("WARN");
+        return warns && WARNING_LINE.matcher(line).find() ? WARNING : NONE;
+    }
+
+    /** Whether a line reports an error. */
+    public static boolean isError(String line) {
+        for (String word : ERROR_WORDS) {
+            if (line.contains(word)) {
+                return ERROR_LINE.matcher(line).find();
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.ui.log.pane;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ViewportTest {
+    private final AtomicInteger asked = new AtomicInteger();
+    private final Viewport view = new Viewport(row -> {
+        asked.incrementAndGet();
+        return row % 10 == 9 ? 60 : 20; // every tenth line is wrapped
+    });
+
+    @Test
+    void it_begins_at_the_top_and_fills_the_view() {
+        view.resize(1000, 100);
+
+        assertThat(view.place())
+                .containsExactly(
+                        new Viewport.Placed(0, 0, 20),
+                        new Viewport.Placed(1, 20, 20),
+                        new Viewport.Placed(2, 40, 20),
+                        new Viewport.Placed(3, 60, 20),
+                        new Viewport.Placed(4, 80, 20));
+        assertThat(view.isAtEnd()).isFalse();
+    }
+
+    @Test
+    void scrolling_down_and_up_by_the_same_pixels_returns() {
+        view.resize(1000, 100);
+        view.scrollBy(250);
+        assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(10, -10, 20));
+        view.scrollBy(-250);
+        assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(0, 0, 20));
+        view.scrollBy(-250);
+        assertThat(view.position()).isZero();
+    }
+
+    @Test
+    void it_stops_at_the_end_without_room_below_the_last_row() {
+        view.resize(1000, 100);
+        view.scrollBy(1e9);
+
+        assertThat(view.isAtEnd()).isTrue();
+        assertThat(view.place().getLast()).isEqualTo(new Viewport.Placed(999, 40, 60));
+        assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(997, 0, 20));
+    }
+
+    @Test
+    void following_stays_at_the_end_until_scrolled() {
+        view.resize(5, 100);
+        view.follow(true);
+        assertThat(view.place()).hasSize(5);
+        view.resize(50, 100);
+        assertThat(view.place().getLast().row()).isEqualTo(49);
+        view.scrollBy(-20);
+        view.resize(100, 100);
+        assertThat(view.place().getLast().row()).isEqualTo(49);
+        assertThat(view.isAtEnd()).isFalse();
+    }
+
+    @Test
+    void fewer_rows_than_fit_begin_at_the_top() {
+        view.resize(2, 100);
+        view.follow(true);
+
+        assertThat(view.place().getFirst().y()).isZero();
+        assertThat(view.isAtEnd()).isTrue();
+    }
+
+    @Test
+    void no_rows_are_at_the_end() {
+        view.resize(0, 100);
+        view.scrollBy(50);
+
+        assertThat(view.place()).isEmpty();
+        assertThat(view.isAtEnd()).isTrue();
+        assertThat(view.position()).isZero();
+    }
+
+    @Test
+    void a_row_is_gone_to_and_a_shorter_log_clamps() {
+        view.resize(1000, 100);
+        view.goTo(500.5);
+        assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(500, -10, 20));
+        assertThat(view.position()).isEqualTo(500.5);
+        view.resize(3, 100);
+        assertThat(view.place().getLast().row()).isEqualTo(2);
+    }
+
+    @Test
+    void ten_million_rows_cost_no_more_than_a_hundred() {
+        view.resize(10_000_000, 1000);
+        view.goTo(9_000_000);
+        asked.set(0);
+        view.scrollBy(60);
+        view.place();
+
+        assertThat(asked).hasValueLessThan(500);
+    }
+}

@@ -1,0 +1,235 @@
+package org.batchwright.ui.runs;
+
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.StubClusterConnections;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.log.pane.LogPane;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+/** The runs screen with sample runs and a log that a test writes. */
+@ExtendWith(ApplicationExtension.class)
+abstract class RunsWindow {
+    final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    final List<FakeRunHistory> books = new ArrayList<>();
+    final List<RunsView> screen = new ArrayList<>();
+    final List<String> done = new ArrayList<>();
+    final StubClusterConnections passing = new StubClusterConnections();
+    private final StackPane holder = new StackPane();
+    private Path file = Path.of("job.log");
+    ScriptedLogs logs = new ScriptedLogs(file);
+
+    /** Called by the test itself: TestFX finds no inherited method. */
+    void openRuns(Stage stage) throws Exception {
+        file = Files.createTempFile("batchwright-test", ".log");
+        file.toFile().deleteOnExit();
+        StringBuilder text = new StringBuilder("# host r7n2 · 2026-11-20 · cuda:0 H100\n");
+        for (int i = 1; i <= 3000; i++) {
+            text.append("Train Epoch: 21 [")
+                    .append(i * 64)
+                    .append("/192000]      Loss: 0.2")
+                    .append(i % 97)
+                    .append('\n');
+        }
+        text.append("\u001b[33mUserWarning: lr_scheduler.step() called before optimizer.step()\u001b[0m\n");
+        text.append("\u001b[1;32m検証\u001b[0m 손실 \u001b[38;5;208m0.231\u001b[0m \u001b[41merror\u001b[0m\n");
+        text.append("epoch 21:  10%|█         |\repoch 21:  34%|███▍      | 4048/11896 [06:12<12:01, 10.9 it/s]");
+        Files.writeString(file, text);
+        logs = new ScriptedLogs(file);
+        show(SampleRunHistory.book());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    void show(FakeRunHistory book) {
+        show(book, cluster -> Optional.empty());
+    }
+
+    void show(FakeRunHistory book, Function<ClusterName, Optional<Cluster>> clusters) {
+        WindowBackground background = new WindowBackground();
+        RunsViewModel model = new RunsViewModel(
+                book,
+                new RunReader(book, cluster -> Dialects.known().named("slurm"), clusters),
+                background,
+                InstantSource.fixed(SampleRunHistory.NOW));
+        RunActionsViewModel actions = new RunActionsViewModel(
+                new Control(),
+                new Again(book),
+                cluster -> Dialects.known().named("slurm"),
+                background,
+                run -> done.add("edit " + run));
+        books.addFirst(book);
+        screen.addFirst(new RunsView(
+                model,
+                actions,
+                new LogViewModel(logs, background),
+                SampleRunHistory.files(file.resolveSibling("."), background),
+                SampleRunHistory.values(book, background),
+                SampleRunHistory.ports(
+                        book,
+                        background,
+                        page -> done.add("browse " + page),
+                        passing,
+                        file.resolveSibling("no-ports-" + System.nanoTime()))));
+        holder.getChildren().setAll(screen.getFirst().node());
+    }
+
+    static void askForPort(FxRobot robot, int port) {
+        robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .filter(item -> "run-port".equals(item.getId()))
+                .forEach(MenuItem::fire));
+        robot.interact(
+                () -> robot.lookup("#port-number").queryAs(TextField.class).setText(String.valueOf(port)));
+    }
+
+    static void menu(FxRobot robot, String item) {
+        robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .filter(one -> item.equals(one.getId()))
+                .forEach(MenuItem::fire));
+    }
+
+    void picture(FxRobot robot, String name, int width, int height) throws Exception {
+        Pictures.take(robot, holder, scheme, name, width, height);
+    }
+
+    static void choose(FxRobot robot, int row) {
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
+        robot.interact(() -> {
+            TableView<?> table = robot.lookup("#runs-table").queryTableView();
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(0);
+        });
+        for (int i = 1; i < row; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        until(() -> robot.lookup("#run-header").tryQuery().isPresent());
+        RunItem chosen = (RunItem)
+                robot.lookup("#runs-table").queryTableView().getItems().get(row - 1);
+        until(() -> label(robot, ".run-header-title")
+                .equals(chosen.row().get().run().title()));
+    }
+
+    void grow(String text) throws Exception {
+        Files.writeString(file, text, StandardOpenOption.APPEND);
+        logs.stands(new RunLogs.State(RunLogs.Phase.LIVE, ""));
+    }
+
+    static String logText(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() ->
+                text.append(robot.lookup("#log-list").queryAs(LogPane.class).visibleText()));
+        return text.toString();
+    }
+
+    static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class).getText();
+    }
+
+    static String clipboard(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() -> text.append(Clipboard.getSystemClipboard().getString()));
+        return text.toString();
+    }
+
+    static void until(Callable<Boolean> holds) {
+        await().until(holds);
+    }
+
+    private final class Control implements RunControl {
+        @Override
+        public void cancel(RunId run) {
+            done.add("cancel " + run);
+        }
+
+        @Override
+        public void cancel(RunId run, java.util.Set<Integer> tasks) {
+            done.add("cancel " + run + " " + tasks);
+        }
+
+        @Override
+        public void hold(RunId run) {
+            done.add("hold " + run);
+        }
+
+        @Override
+        public void release(RunId run) {
+            done.add("release " + run);
+        }
+
+        @Override
+        public void prioritize(RunId run, int priority) {
+            done.add("prioritize " + run + " " + priority);
+        }
+
+        @Override
+        public void requeue(RunId run) {
+            done.add("requeue " + run);
+        }
+    }
+
+    private record Again(FakeRunHistory book) implements Submissions {
+        @Override
+        public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
+            return resubmit(earlier, progress);
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, Progress progress) throws OperationException {
+            throw new OperationException.CommandFailed(
+                    "tsubame4 refused the job: the account tga-depth has no hours left.",
+                    "Ask for more hours, or choose another account in Edit & resubmit.",
+                    1,
+                    "sbatch: error: Batch job submission failed: Job violates accounting/QOS policy");
+        }
+    }
+}
