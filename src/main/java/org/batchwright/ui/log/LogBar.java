@@ -32,8 +32,6 @@ public final class LogBar extends HBox {
 
         void nextError();
 
-        void previousError();
-
         BooleanProperty wrap();
 
         void save();
@@ -83,7 +81,7 @@ public final class LogBar extends HBox {
         Label count = new Label();
         count.setId("log-find-count");
         count.getStyleClass().add("muted");
-        count.setMinWidth(Region.USE_PREF_SIZE);
+        count.setMinWidth(50);
         count.textProperty()
                 .bind(Bindings.createStringBinding(
                         this::countText, find.text(), find.count(), find.position(), find.searching()));
@@ -118,6 +116,7 @@ public final class LogBar extends HBox {
     private Chip chip() {
         Chip chip = new Chip("", Tone.NEUTRAL);
         chip.setId("log-state");
+        chip.setMinWidth(40);
         chip.setMaxWidth(420);
         model.state().subscribe(state -> {
             chip.setText(chipText(state));
@@ -127,8 +126,8 @@ public final class LogBar extends HBox {
         return chip;
     }
 
-    /** The number of errors with a step up and down; shown only if there are any. */
-    private HBox errors() {
+    /** The number of errors, shown only if there are any; goes to the next one. */
+    private Button errors() {
         Button all = Buttons.withIcon("log-errors", "fth-alert-circle", "", actions::nextError);
         all.getStyleClass().addAll("flat", "log-errors");
         all.textProperty()
@@ -136,15 +135,9 @@ public final class LogBar extends HBox {
                         () -> Texts.get("log.errors", model.errors().count().get()),
                         model.errors().count()));
         all.setTooltip(new Tooltip(Texts.get("log.errors.next")));
-        Button up = Buttons.icon(
-                "log-error-previous", "fth-chevron-up", Texts.get("log.errors.previous"), actions::previousError);
-        Button down =
-                Buttons.icon("log-error-next", "fth-chevron-down", Texts.get("log.errors.next"), actions::nextError);
-        HBox errors = new HBox(all, up, down);
-        errors.setAlignment(Pos.CENTER_LEFT);
-        errors.visibleProperty().bind(model.errors().count().greaterThan(0));
-        errors.managedProperty().bind(errors.visibleProperty());
-        return errors;
+        all.visibleProperty().bind(model.errors().count().greaterThan(0));
+        all.managedProperty().bind(all.visibleProperty());
+        return all;
     }
 
     private ToggleButton wrap() {
@@ -170,7 +163,7 @@ public final class LogBar extends HBox {
     }
 
     private Button saveButton() {
-        return Buttons.text("log-save", Texts.get("log.save"), actions::save);
+        return Buttons.icon("log-save", "fth-download", Texts.get("log.save"), actions::save);
     }
 
     private static String chipText(RunLogs.State state) {

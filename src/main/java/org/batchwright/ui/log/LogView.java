@@ -31,9 +31,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** The lines of a log; its toolbar is a {@link LogBar} that a screen can place elsewhere. */
 public final class LogView extends BorderPane {
-    static final KeyCombination NEXT_ERROR = new KeyCodeCombination(KeyCode.F8);
-    static final KeyCombination PREVIOUS_ERROR = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
-    static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
+    public static final KeyCombination NEXT_ERROR = new KeyCodeCombination(KeyCode.F8);
+    public static final KeyCombination PREVIOUS_ERROR = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
+    public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
@@ -69,6 +69,20 @@ public final class LogView extends BorderPane {
         return bar;
     }
 
+    /** Goes to the next error below the current one or below the first row in view. */
+    public void goToNextError() {
+        model.errors().next(pane.currentRow());
+    }
+
+    public void goToPreviousError() {
+        model.errors().previous(pane.currentRow());
+    }
+
+    /** Breaks long lines, or no longer. */
+    public void switchWrap() {
+        wrap.set(!wrap.get());
+    }
+
     private final class Lines implements LineSource {
         @Override
         public int size() {
@@ -89,12 +103,7 @@ public final class LogView extends BorderPane {
 
         @Override
         public void nextError() {
-            model.errors().next(pane.currentRow());
-        }
-
-        @Override
-        public void previousError() {
-            model.errors().previous(pane.currentRow());
+            goToNextError();
         }
 
         @Override
@@ -162,11 +171,11 @@ public final class LogView extends BorderPane {
             } else if (FIND.match(pressed)) {
                 bar.focusFind();
             } else if (NEXT_ERROR.match(pressed)) {
-                model.errors().next(pane.currentRow());
+                goToNextError();
             } else if (PREVIOUS_ERROR.match(pressed)) {
-                model.errors().previous(pane.currentRow());
+                goToPreviousError();
             } else if (WRAP.match(pressed)) {
-                wrap.set(!wrap.get());
+                switchWrap();
             } else {
                 return;
             }

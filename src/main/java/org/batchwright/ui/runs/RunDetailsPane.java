@@ -22,6 +22,7 @@ import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.ScriptRows;
@@ -133,6 +134,14 @@ final class RunDetailsPane extends VBox {
     void find() {
         tabs.value().set(Tab.LOG);
         logView.bar().focusFind();
+    }
+
+    /** What the keys do with the log of the selected run. */
+    List<Action> logActions() {
+        return List.of(
+                Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, logView::goToNextError),
+                Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, logView::goToPreviousError),
+                Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
     }
 
     /** Shows the files. */

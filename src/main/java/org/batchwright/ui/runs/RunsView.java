@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -118,9 +119,11 @@ public final class RunsView implements Screen {
 
     @Override
     public List<Action> actions() {
-        return List.of(
+        List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
-                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), filter::requestFocus));
+                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), filter::requestFocus)));
+        all.addAll(details.logActions());
+        return all;
     }
 
     @Override

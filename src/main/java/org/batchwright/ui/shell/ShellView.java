@@ -1,8 +1,10 @@
 package org.batchwright.ui.shell;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -107,9 +109,12 @@ public final class ShellView extends StackPane {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
             all.add(new Found(command, title, show, Found.Order.USUAL, Shortcuts.text(key(screen))));
+            Set<String> listed = new HashSet<>(); // an action may have two keys
             for (Action action : screen.actions()) {
-                String key = action.key().map(Shortcuts::text).orElse("");
-                all.add(new Found(command, action.title(), after(show, action.run()), Found.Order.USUAL, key));
+                if (listed.add(action.title())) {
+                    String key = action.key().map(Shortcuts::text).orElse("");
+                    all.add(new Found(command, action.title(), after(show, action.run()), Found.Order.USUAL, key));
+                }
             }
             for (Found found : screen.findable()) {
                 all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));

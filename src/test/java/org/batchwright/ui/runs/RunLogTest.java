@@ -98,7 +98,7 @@ class RunLogTest extends RunsWindow {
     void errors_are_counted_and_gone_to_by_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
-        assertThat(robot.lookup("#log-errors").query().getParent().isVisible()).isFalse();
+        assertThat(robot.lookup("#log-errors").query().isVisible()).isFalse();
         grow("\nTraceback (most recent call last):\n  File \"train.py\", line 3, in <module>\nValueError: no\n"
                 + "epoch\n".repeat(100));
         until(() -> robot.lookup("#log-errors").queryButton().getText().equals("2 errors"));
