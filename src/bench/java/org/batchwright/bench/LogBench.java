@@ -24,11 +24,11 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.log.pane.LogPane;
+import org.batchwright.ui.runs.ScriptedLogs;
 import org.batchwright.ui.shell.Theme;
 
 /**
@@ -88,7 +88,7 @@ public final class LogBench {
         CompletableFuture<LogViewModel> made = new CompletableFuture<>();
         CompletableFuture<LogPane> shown = new CompletableFuture<>();
         Platform.runLater(() -> {
-            LogViewModel model = new LogViewModel(new FileLogs(file), new WindowBackground());
+            LogViewModel model = new LogViewModel(new ScriptedLogs(file), new WindowBackground());
             LogView view = new LogView(model);
             Scene scene = new Scene(view, WIDTH, HEIGHT);
             Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
@@ -265,28 +265,6 @@ public final class LogBench {
             for (long done = 0; done < 200L << 20; done += piece.length) {
                 out.write(piece);
             }
-        }
-    }
-
-    /** One file that does not grow. */
-    private record FileLogs(Path file) implements RunLogs {
-        @Override
-        public Feed open(RunId run, int task, Consumer<State> listener) {
-            State complete = new State(Phase.COMPLETE, "");
-            return new Feed() {
-                @Override
-                public Path file() {
-                    return file;
-                }
-
-                @Override
-                public State state() {
-                    return complete;
-                }
-
-                @Override
-                public void close() {}
-            };
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
 public record ScriptSection(String title, int from, int until) {
     private static final String HEADING = "# --- ";
 
-    /** Sections that every script needs and that say nothing about the experiment. */
+    /** Titles of boilerplate sections, which are the same whatever the experiment. */
     private static final Set<String> PLUMBING =
             Set.of("journal", "what must have succeeded first", "chain", "what runs where");
 

@@ -18,8 +18,8 @@ final class LogText {
         int count = to.row() - from.row() + 1;
         if (count > MAX_LINES) {
             throw new OperationException.NotPossible(
-                    "%,d lines are too many for the clipboard; it takes %,d.".formatted(count, MAX_LINES),
-                    "Select fewer lines, or save the log with \"Save as...\".");
+                    "A selection of %,d lines is too large to copy; the limit is %,d.".formatted(count, MAX_LINES),
+                    "Select fewer lines, or save the log with \"Save as…\".");
         }
         List<LogLine> lines = session.lines(from.row(), count);
         StringBuilder text = new StringBuilder();

@@ -33,9 +33,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.Submissions;
-import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -98,7 +98,7 @@ abstract class RunsWindow {
                 background,
                 InstantSource.fixed(SampleRunHistory.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
-                new Control(),
+                new RecordingRunControl(done),
                 new Again(book),
                 cluster -> Dialects.known().named("slurm"),
                 background,
@@ -178,38 +178,6 @@ abstract class RunsWindow {
 
     static void until(Callable<Boolean> holds) {
         await().until(holds);
-    }
-
-    private final class Control implements RunControl {
-        @Override
-        public void cancel(RunId run) {
-            done.add("cancel " + run);
-        }
-
-        @Override
-        public void cancel(RunId run, java.util.Set<Integer> tasks) {
-            done.add("cancel " + run + " " + tasks);
-        }
-
-        @Override
-        public void hold(RunId run) {
-            done.add("hold " + run);
-        }
-
-        @Override
-        public void release(RunId run) {
-            done.add("release " + run);
-        }
-
-        @Override
-        public void prioritize(RunId run, int priority) {
-            done.add("prioritize " + run + " " + priority);
-        }
-
-        @Override
-        public void requeue(RunId run) {
-            done.add("requeue " + run);
-        }
     }
 
     private record Again(FakeRunHistory book) implements Submissions {

@@ -28,9 +28,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.submit.Submissions;
-import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
@@ -72,7 +72,7 @@ class SweepsViewTest {
                 InstantSource.fixed(SampleRunHistory.NOW));
         model = Optional.of(runs);
         RunActionsViewModel actions = new RunActionsViewModel(
-                new Control(),
+                new RecordingRunControl(done),
                 new Again(),
                 cluster -> Dialects.known().named("slurm"),
                 background,
@@ -383,38 +383,6 @@ class SweepsViewTest {
 
     private static void until(java.util.concurrent.Callable<Boolean> holds) {
         await().until(holds);
-    }
-
-    private final class Control implements RunControl {
-        @Override
-        public void cancel(RunId run) {
-            done.add("cancel " + run);
-        }
-
-        @Override
-        public void cancel(RunId run, Set<Integer> tasks) {
-            done.add("cancel " + run + " " + tasks.stream().sorted().toList());
-        }
-
-        @Override
-        public void hold(RunId run) {
-            done.add("hold " + run);
-        }
-
-        @Override
-        public void release(RunId run) {
-            done.add("release " + run);
-        }
-
-        @Override
-        public void prioritize(RunId run, int priority) {
-            done.add("prioritize " + run + " " + priority);
-        }
-
-        @Override
-        public void requeue(RunId run) {
-            done.add("requeue " + run);
-        }
     }
 
     private final class Again implements Submissions {

@@ -139,7 +139,7 @@ final class LineNode extends Region {
         return flow.prefHeight(width);
     }
 
-    /** Draws the marks anew if they, the text or the width have changed. */
+    /** Redraws the marks if the marks, the text or the width changed. */
     @Override
     protected void layoutChildren() {
         flow.resizeRelocate(0, Math.max(0, (getHeight() - flow.prefHeight(getWidth())) / 2), getWidth(), getHeight());

@@ -17,6 +17,7 @@ import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
@@ -160,35 +161,10 @@ class RunsViewModelTest {
     }
 
     private RunActionsViewModel actions(String scheduler, List<String> done) {
-        RunControl control = new RunControl() {
-            @Override
-            public void cancel(RunId run) {
-                done.add("cancel " + run);
-            }
-
-            @Override
-            public void cancel(RunId run, java.util.Set<Integer> tasks) {
-                done.add("cancel " + run + " " + tasks);
-            }
-
-            @Override
-            public void hold(RunId run) {
-                done.add("hold " + run);
-            }
-
+        RunControl control = new RecordingRunControl(done) {
             @Override
             public void release(RunId run) throws OperationException {
                 throw new OperationException.NotPossible("It is not held.", "Nothing to do.");
-            }
-
-            @Override
-            public void prioritize(RunId run, int priority) {
-                done.add("prioritize " + run + " " + priority);
-            }
-
-            @Override
-            public void requeue(RunId run) {
-                done.add("requeue " + run);
             }
         };
         Submissions submissions = new Submissions() {
