@@ -26,6 +26,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BetterPresetsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "python train.py --multirun db=a lr=1, python train.py --multirun, db lr",
+        "python train.py -m db=a, python train.py -m, db",
+        "python train.py -m --config-dir conf --config-name base task.data=/d lr=1,"
+                + " python train.py -m --config-dir conf --config-name base, task.data lr",
+        "python train.py --config-name base +a=b, python train.py --config-name base +a=b, ''",
+        "python train.py --meta a=1 b=2, python train.py, meta",
+    })
+    void overrides_are_not_values_of_the_option_before_them(String line, String command, String names)
+            throws Exception {
+        Preset preset = Samples.read("x", line).preset();
+
+        assertThat(preset.settings().get(Fields.COMMAND)).contains(command);
+        assertThat(String.join(" ", preset.parameters().values().keySet())).isEqualTo(names);
+    }
 
     @Test
     void options_around_a_variables_value_become_parameters() throws Exception {

@@ -44,6 +44,47 @@ class CertainOnlyTest {
     }
 
     @Test
+    void a_word_after_a_switch_may_be_an_argument_of_the_program() throws Exception {
+        String script =
+                "import argparse\np = argparse.ArgumentParser()\np.add_argument('--force', action='store_true')\n%sp.parse_args()\n";
+        write("train.py", script.formatted(""));
+        assertThat(problems(options(), GivenOptions.preset("force", "login"))).anyMatch(Problem::isBlocking);
+
+        write("train.py", script.formatted("p.add_argument('action', choices=['login', 'logout'])\n"));
+        assertThat(problems(options(), GivenOptions.preset("force", "login")))
+                .extracting(Problem::what)
+                .contains("\"force\" is a switch, so the program takes \"login\" for an argument of its own.");
+        assertThat(problems(options(), GivenOptions.preset("force", "login"))).noneMatch(Problem::isBlocking);
+        assertThat(problems(options(), GivenOptions.preset("force", "yes"))).anyMatch(Problem::isBlocking);
+    }
+
+    @Test
+    void a_copy_of_a_known_library_in_the_code_folder_is_not_read_as_the_programs_own_code() throws Exception {
+        write("hydra/__init__.py", "from hydra.main import main\n");
+        write("hydra/main.py", """
+            import argparse
+            def main(config_path=None, config_name=None):
+                def decorated(task):
+                    def run():
+                        p = argparse.ArgumentParser()
+                        p.add_argument('--cfg')
+                        p.parse_args()
+                    return run
+                return decorated
+            """);
+        write("conf/base.yaml", "lr: 1\n");
+        write("train.py", """
+            import hydra
+            @hydra.main(config_path="conf", config_name="base")
+            def run(cfg):
+                pass
+            run()
+            """);
+        assertThat(options().ways()).containsExactly("key-value");
+        assertThat(options().all()).extracting(Option::name).contains("lr");
+    }
+
+    @Test
     void an_option_declared_and_parsed_on_the_same_path_is_required() throws Exception {
         write("train.py", """
             import argparse, os

@@ -32,6 +32,12 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
 
     private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);
+
+    private static final Pattern OVERRIDE = Pattern.compile("\\+{0,2}" + PAIR.pattern(), Pattern.DOTALL);
+
+    /** Hydra's switch that starts a run for each of the values that follow. */
+    private static final Set<String> MULTIRUN = Set.of("-m", "--multirun");
+
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
     private static final Set<String> LAUNCHERS = Set.of(
             "srun",
@@ -162,12 +168,24 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
             while (at < texts.size() && !texts.get(at).matches("(?s)--?[A-Za-z].*")) {
                 values.add(texts.get(at++));
             }
+            if (endsWithOverrides(flag, values)) {
+                return Optional.empty();
+            }
             Value value = values.size() == 1 ? Value.of(values.getFirst()) : Value.of(values);
             if (!FLAG.matcher(flag).matches() || read.put(flag.replaceFirst("^--?", ""), value) != null) {
                 return Optional.empty();
             }
         }
         return Optional.of(new Assignments(read));
+    }
+
+    /** Whether overrides as Hydra takes them follow an option: {@code --multirun db=a,b}, {@code --config-name base lr=1}. */
+    private static boolean endsWithOverrides(String flag, List<String> values) {
+        boolean overrides =
+                !values.isEmpty() && OVERRIDE.matcher(values.getLast()).matches();
+        return overrides
+                && (MULTIRUN.contains(flag)
+                        || !OVERRIDE.matcher(values.getFirst()).matches());
     }
 
     private static Optional<Assignments> parsePairs(List<String> texts, String way) {

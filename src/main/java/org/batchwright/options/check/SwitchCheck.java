@@ -9,8 +9,12 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 
-/** Whether the value of a switch turns it on or off: an empty list or true, or false. */
-record SwitchCheck(String parameter, Option option) {
+/**
+ * Whether the value of a switch turns it on or off: an empty list or true, or false.
+ *
+ * @param operandsFollow whether the program could take a value after the switch for an argument of its own
+ */
+record SwitchCheck(String parameter, Option option, boolean operandsFollow) {
     private static final Set<String> ON_VALUES = Set.of("yes", "1", "on", "y", "t");
     private static final Set<String> OFF_VALUES = Set.of("no", "0", "off", "n", "f", "");
 
@@ -19,10 +23,22 @@ record SwitchCheck(String parameter, Option option) {
             return Optional.empty();
         }
         String shown = value.displayText();
+        if (operandsFollow && !isOnOrOff(shown)) {
+            return Optional.of(Problem.warning(
+                    CheckContext.where(parameter),
+                    "\"" + parameter + "\" is a switch, so the program takes \"" + shown
+                            + "\" for an argument of its own.",
+                    "If you mean that, move it to the end of the command. Otherwise write true or false."));
+        }
         String what = shown.isBlank()
                 ? "\"" + parameter + "\" is a switch that is neither on nor off."
                 : "\"" + parameter + "\" is a switch, so its value cannot be \"" + shown + "\".";
         return Optional.of(ValueProblems.error(parameter, what, "Write true or false.", fixes(shown)));
+    }
+
+    private static boolean isOnOrOff(String shown) {
+        String plain = shown.strip().toLowerCase(Locale.ROOT);
+        return ON_VALUES.contains(plain) || OFF_VALUES.contains(plain);
     }
 
     private List<Fix> fixes(String shown) {

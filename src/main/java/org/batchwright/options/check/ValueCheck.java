@@ -30,7 +30,7 @@ final class ValueCheck {
     Optional<Problem> check(String parameter, Option option, Value value) {
         Option.Takes takes = option.takes();
         if (takes.arity().isSwitch()) {
-            return new SwitchCheck(parameter, option).check(value);
+            return new SwitchCheck(parameter, option, operandsFollow()).check(value);
         }
         if (isBooleanForSwitch(parameter, option, value)) {
             return Optional.empty();
@@ -48,6 +48,11 @@ final class ValueCheck {
             }
         }
         return Optional.empty();
+    }
+
+    private boolean operandsFollow() {
+        return context.passingMode().equals("flags")
+                && !context.options().operands().isEmpty();
     }
 
     /** An option with a twin that turns it off may be used as a switch although it also takes a value. */

@@ -6,6 +6,9 @@ from limits import MOST_EAGER_CONTENT, Enough
 from sources import Unreadable
 from values import UNKNOWN, Lazy, Library, Module
 
+# What the reader knows by itself: these are libraries even where a copy of them lies in the code folder, as in their own repositories.
+KNOWN_LIBRARIES = frozenset(("absl", "click", "hydra", "omegaconf", "simple_parsing", "typer", "tyro"))
+
 
 class Imports:
     """The part of the reader that follows imports."""
@@ -52,6 +55,9 @@ class Imports:
         """The module of the code folder with this name, read and gone through; else a library."""
         if dotted in self.modules:
             return self.modules[dotted]
+        first = dotted.partition(".")[0]
+        if first in KNOWN_LIBRARIES and self.sources.holds_package(first):
+            return Library(dotted)
         path = self.sources.find(dotted)
         if path is None:
             inside = self.sources.is_package(dotted)

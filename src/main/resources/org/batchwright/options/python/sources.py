@@ -210,6 +210,11 @@ class Sources:
         if len(self.missed) > MOST_LOOKUPS:
             raise Enough()
 
+    def holds_package(self, name):
+        """Whether the code folder has a package with this name and an ``__init__.py``."""
+        found = self.find(name)
+        return found is not None and os.path.basename(found) == "__init__.py"
+
     def is_package(self, dotted):
         """Whether it is a folder without ``__init__.py`` that holds modules."""
         return any(os.path.isdir(os.path.join(root, *dotted.split("."))) and self.holds(os.path.join(root, *dotted.split(".")))
