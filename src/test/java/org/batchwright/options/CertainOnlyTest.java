@@ -59,6 +59,16 @@ class CertainOnlyTest {
     }
 
     @Test
+    void asking_for_the_help_is_a_warning_and_nothing_else_is_required() throws Exception {
+        write(
+                "train.py",
+                "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr', required=True)\np.parse_args()\n");
+        assertThat(problems(options(), GivenOptions.preset("help", "true")))
+                .extracting(Problem::what)
+                .containsExactly("The program only prints its help and ends.");
+    }
+
+    @Test
     void a_copy_of_a_known_library_in_the_code_folder_is_not_read_as_the_programs_own_code() throws Exception {
         write("hydra/__init__.py", "from hydra.main import main\n");
         write("hydra/main.py", """

@@ -16,6 +16,8 @@ import org.batchwright.model.run.PlannedJob;
 
 /** The input of an {@link OptionCheck}, indexed for fast look-up by name. */
 final class CheckContext {
+    static final String HELP = "help";
+
     private final Options options;
     private final Experiment experiment;
     private final PlannedJob job;
@@ -56,6 +58,13 @@ final class CheckContext {
 
     static Problem.Where where(String parameter) {
         return new Problem.InField("parameters." + parameter);
+    }
+
+    /** Whether the job asks for the help that parsers of command lines offer without any declaration. */
+    boolean onlyPrintsHelp() {
+        return passingMode.equals("flags")
+                && parameters().values().containsKey(HELP)
+                && find(HELP).isEmpty();
     }
 
     /** How parameters are passed. */

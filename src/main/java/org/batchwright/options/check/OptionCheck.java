@@ -30,6 +30,13 @@ public final class OptionCheck {
         if (!context.namesAreOptions()) {
             return problems;
         }
+        if (context.onlyPrintsHelp()) {
+            problems.add(Problem.warning(
+                    CheckContext.where(CheckContext.HELP),
+                    "The program only prints its help and ends.",
+                    "Remove \"" + CheckContext.HELP + "\" to run it."));
+            return problems;
+        }
         String text = job.settings().get(Fields.COMMAND).orElse("");
         CommandOptions command = CommandOptions.of(text);
         HydraNameCheck overrides = new HydraNameCheck(context, command.words());
