@@ -37,6 +37,11 @@ public final class OptionCheck {
                     "Remove \"" + CheckContext.HELP + "\" to run it."));
             return problems;
         }
+        checkNamesAndValues(context, job, problems);
+        return problems;
+    }
+
+    private static void checkNamesAndValues(CheckContext context, PlannedJob job, List<Problem> problems) {
         String text = job.settings().get(Fields.COMMAND).orElse("");
         CommandOptions command = CommandOptions.of(text);
         HydraNameCheck overrides = new HydraNameCheck(context, command.words());
@@ -64,7 +69,6 @@ public final class OptionCheck {
         problems.addAll(new CommandNameCheck(context, text, overrides).check());
         problems.addAll(new CommandValueCheck(context, text).check());
         problems.addAll(new MissingCheck(context, command, problems, overrides.commandChoices()).check());
-        return problems;
     }
 
     /** Problems of further values of a parameter of the job, such as those of a sweep. */
