@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -8,6 +9,9 @@ import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
@@ -29,7 +33,9 @@ import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.script.ValuesCover;
 import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
+import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
@@ -116,6 +122,21 @@ final class ComposeView extends StackPane {
     /** Goes to the next problem, or to the previous one if {@code by} is negative. */
     void stepProblems(int by) {
         script.stepProblems(by);
+    }
+
+    /** The script's own actions. */
+    List<Action> scriptActions() {
+        return List.of(
+                Action.of(Texts.get("compose.command.find"), Action.shortcut(KeyCode.F), script::find),
+                Action.of(Texts.get("compose.command.wrap"), ScriptView.WRAP, script::switchWrap),
+                Action.of(
+                        Texts.get("compose.command.difference.next"),
+                        new KeyCodeCombination(KeyCode.F7),
+                        () -> script.stepDifferences(1)),
+                Action.of(
+                        Texts.get("compose.command.difference.previous"),
+                        new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
+                        () -> script.stepDifferences(-1)));
     }
 
     private void goTo(Problem.Where where, FormPane form) {

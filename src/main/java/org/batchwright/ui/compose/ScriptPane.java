@@ -190,6 +190,22 @@ final class ScriptPane extends BorderPane {
         jobs.open();
     }
 
+    void find() {
+        view.find();
+    }
+
+    void switchWrap() {
+        view.wrap().set(!view.wrap().get());
+    }
+
+    void stepDifferences(int by) {
+        if (by > 0) {
+            view.nextDifference();
+        } else {
+            view.previousDifference();
+        }
+    }
+
     void stepProblems(int by) {
         problems.step(by);
     }

@@ -23,10 +23,10 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.FileChooser;
 import org.batchwright.ui.log.pane.LineSource;
-import org.batchwright.ui.log.pane.LogMarks;
 import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.Texts;
 
 /** The lines of a log; its toolbar is a {@link LogBar} that a screen can place elsewhere. */
@@ -46,9 +46,9 @@ public final class LogView extends BorderPane {
         this.model = model;
         this.pane = new LogPane(
                 new Lines(),
-                new LogMarks(List.of(
-                        new LogMarks.Layer("log-mark-found", model.find().matches()),
-                        new LogMarks.Layer("log-mark-error", model.errors().matches()))));
+                new ScrollMarks(List.of(
+                        new ScrollMarks.Layer("log-mark-found", model.find().matches()),
+                        new ScrollMarks.Layer("log-mark-error", model.errors().matches()))));
         this.bar = new LogBar(model, new Actions());
         getStyleClass().add("log-view");
         String sheet = Objects.requireNonNull(LogView.class.getResource("/org/batchwright/ui/log.css"))

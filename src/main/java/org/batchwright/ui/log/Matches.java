@@ -1,10 +1,10 @@
 package org.batchwright.ui.log;
 
 import java.util.Arrays;
-import org.batchwright.ui.log.pane.LogMarks;
+import org.batchwright.ui.widget.ScrollMarks;
 
 /** Lines with matches, ascending, as a search reports them. Not thread-safe. */
-final class Matches implements LogMarks.Rows {
+final class Matches implements ScrollMarks.Rows {
     private static final int INITIAL_CAPACITY = 64;
 
     private int[] lines = new int[INITIAL_CAPACITY];

@@ -119,11 +119,11 @@ final class ScriptCell extends ListCell<ScriptRow> {
         String look = "syntax-" + piece.syntax().name().toLowerCase(Locale.ROOT);
         Text text = new Text(piece.text().replace("\t", "    "));
         text.getStyleClass().addAll("script-text", look);
-        if (!piece.different()) {
+        if (piece.mark() == ScriptRow.Mark.NONE) {
             return text;
         }
         HBox marked = new HBox(text);
-        marked.getStyleClass().add("script-different");
+        marked.getStyleClass().add("script-" + piece.mark().name().toLowerCase(Locale.ROOT));
         marked.setAlignment(Pos.CENTER_LEFT);
         return marked;
     }

@@ -3,7 +3,7 @@ package org.batchwright.ui.widget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.batchwright.script.ScriptSection;
 
 /** Folds those sections of a script that every script has, unless something in them differs or was edited by hand. */
@@ -13,8 +13,8 @@ final class ScriptFolds {
 
     private ScriptFolds() {}
 
-    /** @param open titles of the sections that the user unfolded */
-    static List<ScriptRow> fold(List<ScriptRow> rows, Set<String> open) {
+    /** @param open whether to show the rows of a section, judged by its closed fold */
+    static List<ScriptRow> fold(List<ScriptRow> rows, Predicate<ScriptRow.Fold> open) {
         List<ScriptRow> shown = new ArrayList<>();
         int at = 0;
         for (ScriptSection section :
@@ -24,10 +24,12 @@ final class ScriptFolds {
                     && inside.size() > MIN_ROWS
                     && inside.stream().allMatch(ScriptFolds::isHideable)) {
                 List<ScriptRow> hidden = inside.subList(1, inside.size());
-                boolean isOpen = open.contains(section.title());
+                boolean isOpen = open.test(new ScriptRow.Fold(section.title(), hidden, false));
                 shown.addAll(rows.subList(at, section.from()));
                 shown.add(new ScriptRow(
-                        inside.getFirst().cells(), Optional.of(new ScriptRow.Fold(section.title(), hidden, isOpen))));
+                        inside.getFirst().cells(),
+                        Optional.of(new ScriptRow.Fold(section.title(), hidden, isOpen)),
+                        false));
                 shown.addAll(isOpen ? hidden : List.of());
                 at = section.until();
             }

@@ -10,8 +10,9 @@ import java.util.stream.Stream;
  *
  * @param cells left to right
  * @param fold the section below, if this is the heading of one that can be folded
+ * @param continues whether this row continues the line of the row above, which was wrapped
  */
-public record ScriptRow(List<Cell> cells, Optional<Fold> fold) {
+public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues) {
     /** Line number of a row that stands for several identical lines. */
     static final String OMITTED = "⋯";
 
@@ -20,7 +21,15 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold) {
     }
 
     public ScriptRow(List<Cell> cells) {
-        this(cells, Optional.empty());
+        this(cells, Optional.empty(), false);
+    }
+
+    ScriptRow withCells(List<Cell> other) {
+        return new ScriptRow(other, fold, continues);
+    }
+
+    boolean isFound() {
+        return cells.stream().flatMap(cell -> cell.pieces().stream()).anyMatch(piece -> piece.mark() == Mark.FOUND);
     }
 
     boolean isOmission() {
@@ -66,8 +75,21 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold) {
         }
     }
 
-    /** @param different whether this text is the difference within a changed line */
-    public record Piece(String text, ShellSyntax.SyntaxKind syntax, boolean different) {}
+    /** A part of a line in one colour. */
+    public record Piece(String text, ShellSyntax.SyntaxKind syntax, Mark mark) {
+        Piece cut(int from, int to, Mark as) {
+            return new Piece(text.substring(from, to), syntax, as);
+        }
+    }
+
+    /** Why a part of a line stands out. */
+    public enum Mark {
+        NONE,
+        /** It is the difference within a changed line. */
+        DIFFERENT,
+        /** It matches the searched text. */
+        FOUND
+    }
 
     /** How a line relates to the other text. */
     public enum Change {

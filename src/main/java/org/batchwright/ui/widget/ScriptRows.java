@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.widget.ScriptRow.Cell;
 import org.batchwright.ui.widget.ScriptRow.Change;
+import org.batchwright.ui.widget.ScriptRow.Mark;
 import org.batchwright.ui.widget.ScriptRow.Piece;
 
 /** Converts a script or a difference to rows. */
@@ -27,7 +28,7 @@ public final class ScriptRows {
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             List<Piece> pieces = spans.get(i).stream()
-                    .map(span -> new Piece(span.text(), span.syntax(), false))
+                    .map(span -> new Piece(span.text(), span.syntax(), Mark.NONE))
                     .toList();
             Change change = byHand.get(i + 1) ? Change.HAND : Change.SAME;
             rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
@@ -95,7 +96,7 @@ public final class ScriptRows {
             } else {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
-                Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, false);
+                Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, Mark.NONE);
                 Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(said));
                 some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
                 i = end;
@@ -157,7 +158,10 @@ public final class ScriptRows {
                 }
                 int end = at < partEnd ? Math.min(spanEnd, partEnd) : spanEnd;
                 boolean different = marks && parts.get(part).mark() == Difference.Mark.DIFFERENT;
-                pieces.add(new Piece(span.text().substring(at - start, end - start), span.syntax(), different));
+                pieces.add(new Piece(
+                        span.text().substring(at - start, end - start),
+                        span.syntax(),
+                        different ? Mark.DIFFERENT : Mark.NONE));
                 at = end;
             }
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import org.batchwright.script.Differ;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +26,7 @@ class ScriptFoldsTest {
 
     @Test
     void what_every_script_has_is_one_line_and_the_rest_keeps_its_line_numbers() {
-        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), Set.of());
+        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false);
 
         assertThat(rows)
                 .extracting(row -> row.cells().getFirst().gutter())
@@ -38,7 +37,8 @@ class ScriptFoldsTest {
 
     @Test
     void copying_a_folded_section_copies_all_of_it() {
-        ScriptRow journal = ScriptFolds.fold(ScriptRows.plain(SCRIPT), Set.of()).get(3);
+        ScriptRow journal =
+                ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false).get(3);
 
         assertThat(journal.text())
                 .isEqualTo("# --- journal: how this job went\nbw_journal() { :; }\ntrap bw_journal EXIT");
@@ -46,7 +46,8 @@ class ScriptFoldsTest {
 
     @Test
     void an_unfolded_section_shows_its_lines_and_can_be_folded_again() {
-        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), Set.of("journal"));
+        List<ScriptRow> rows =
+                ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> fold.title().equals("journal"));
 
         assertThat(rows).hasSize(11);
         assertThat(rows.get(3).fold().orElseThrow().isOpen()).isTrue();
@@ -59,7 +60,7 @@ class ScriptFoldsTest {
         BitSet byHand = new BitSet();
         byHand.set(6);
 
-        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT, byHand), Set.of());
+        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT, byHand), fold -> false);
 
         assertThat(rows).hasSize(11);
         assertThat(rows.get(3).fold()).isEmpty();
@@ -69,11 +70,12 @@ class ScriptFoldsTest {
     void a_section_with_a_difference_is_never_folded_and_the_others_are() {
         var difference = new Differ().between(SCRIPT.replace("echo here", "echo gone"), SCRIPT);
 
-        assertThat(ScriptFolds.fold(ScriptRows.sideBySide(difference), Set.of()))
+        assertThat(ScriptFolds.fold(ScriptRows.sideBySide(difference), fold -> false))
                 .hasSize(11)
                 .filteredOn(row -> row.fold().isPresent())
                 .hasSize(1);
-        assertThat(ScriptFolds.fold(ScriptRows.unified(difference), Set.of())).hasSize(12);
+        assertThat(ScriptFolds.fold(ScriptRows.unified(difference), fold -> false))
+                .hasSize(12);
     }
 
     @Test
@@ -81,6 +83,6 @@ class ScriptFoldsTest {
         var difference = new Differ().between(SCRIPT.replace("load cuda", "load gcc"), SCRIPT);
         List<ScriptRow> some = ScriptRows.around(ScriptRows.unified(difference), 3, left -> left + " lines");
 
-        assertThat(ScriptFolds.fold(some, Set.of())).isEqualTo(some);
+        assertThat(ScriptFolds.fold(some, fold -> false)).isEqualTo(some);
     }
 }

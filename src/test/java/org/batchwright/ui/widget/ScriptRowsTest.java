@@ -64,7 +64,7 @@ class ScriptRowsTest {
         List<ScriptRow.Piece> pieces =
                 ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();
         assertThat(pieces.stream()
-                        .filter(ScriptRow.Piece::different)
+                        .filter(piece -> piece.mark() == ScriptRow.Mark.DIFFERENT)
                         .map(ScriptRow.Piece::text)
                         .toList())
                 .hasSize(1)

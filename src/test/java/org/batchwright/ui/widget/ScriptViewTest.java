@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Tag;
@@ -14,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Sections of a script are folded and unfolded by mouse and keyboard. */
 @Tag("window")
@@ -70,5 +75,52 @@ class ScriptViewTest {
         robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("train.py", "eval.py"))));
 
         assertThat(view().rows()).hasSize(8).last().extracting(ScriptRow::text).isEqualTo("python eval.py");
+    }
+
+    @Test
+    void find_unfolds_the_section_with_the_match_and_steps_through_all(FxRobot robot) {
+        robot.interact(view()::find);
+        robot.write("python");
+        assertThat(selected(robot)).isEqualTo("python train.py");
+
+        robot.interact(() -> robot.lookup("#script-find").<TextField>query().setText("b"));
+        assertThat(selected(robot)).as("in the journal, which is unfolded").isEqualTo("#!/bin/bash");
+        robot.type(KeyCode.ENTER);
+        assertThat(selected(robot)).isEqualTo("b");
+        assertThat(robot.lookup("#script-find-count").<Label>query().getText()).isEqualTo("2 of 2");
+
+        robot.type(KeyCode.ESCAPE);
+        assertThat(view().rows()).as("folded again").hasSize(6);
+    }
+
+    @Test
+    void a_wrapped_line_is_copied_as_one(FxRobot robot) {
+        String line = "python train.py " + "--name value ".repeat(20).strip();
+        robot.interact(() -> {
+            view().show(ScriptRows.plain("first\n" + line + "\nlast\n"));
+            view().wrap().set(true);
+            robot.lookup("#script").queryListView().getSelectionModel().selectAll();
+            robot.lookup("#script").queryListView().requestFocus();
+        });
+        assertThat(view().rows()).hasSizeGreaterThan(4);
+
+        robot.push(KeyCode.SHORTCUT, KeyCode.C);
+
+        assertThat(copied(robot)).isEqualTo("first\n" + line + "\nlast\n");
+    }
+
+    private static String copied(FxRobot robot) {
+        AtomicReference<String> text = new AtomicReference<>("");
+        robot.interact(() -> text.set(Clipboard.getSystemClipboard().getString()));
+        return text.get();
+    }
+
+    private static String selected(FxRobot robot) {
+        WaitForAsyncUtils.waitForFxEvents();
+        return ((ScriptRow) robot.lookup("#script")
+                        .queryListView()
+                        .getSelectionModel()
+                        .getSelectedItem())
+                .text();
     }
 }

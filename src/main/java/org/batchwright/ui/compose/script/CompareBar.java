@@ -35,7 +35,7 @@ public final class CompareBar extends HBox {
     private final Chip added = new Chip("", Tone.SUCCESS);
     private final Chip removed = new Chip("", Tone.DANGER);
     private final Label same = new Label(Texts.get("compose.same"));
-    private final ToggleButton only = new ToggleButton();
+    private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
 
@@ -46,11 +46,13 @@ public final class CompareBar extends HBox {
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
         modes.onPressed(comparison::confirmMode);
-        setUpOnly();
+        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
         next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
+        ToggleButton wrap = iconToggle("wrap-script", "fth-corner-down-left", Texts.get("compose.wrap"));
+        wrap.selectedProperty().bindBidirectional(view.wrap());
         Button edit = Buttons.icon("edit-by-hand", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editByHand);
         setUpCounts();
         for (Node hiding : List.of(added, removed, same, only, previous, next)) {
@@ -67,7 +69,7 @@ public final class CompareBar extends HBox {
                     setSpacing(tight ? 3 : 8);
                 });
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));
+        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, wrap, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
         comparison
                 .mode()
@@ -76,13 +78,14 @@ public final class CompareBar extends HBox {
         showCounts(comparison.difference().get());
     }
 
-    private void setUpOnly() {
-        only.setId("only-differences");
-        only.setGraphic(Buttons.icon("fth-filter"));
-        only.setTooltip(new Tooltip(Texts.get("compose.only")));
-        only.setAccessibleText(Texts.get("compose.only"));
-        only.getStyleClass().addAll("flat", "icon-button");
-        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
+    private static ToggleButton iconToggle(String id, String icon, String text) {
+        ToggleButton toggle = new ToggleButton();
+        toggle.setId(id);
+        toggle.setGraphic(Buttons.icon(icon));
+        toggle.setTooltip(new Tooltip(text));
+        toggle.setAccessibleText(text);
+        toggle.getStyleClass().addAll("flat", "icon-button");
+        return toggle;
     }
 
     private void setUpCounts() {

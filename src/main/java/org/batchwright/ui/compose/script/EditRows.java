@@ -27,7 +27,7 @@ final class EditRows {
     private static void add(List<ScriptRow> rows, List<String> lines, Change change, String sign) {
         for (List<ShellSyntax.Span> spans : ShellSyntax.lines(lines)) {
             List<ScriptRow.Piece> pieces = spans.stream()
-                    .map(span -> new ScriptRow.Piece(span.text(), span.syntax(), false))
+                    .map(span -> new ScriptRow.Piece(span.text(), span.syntax(), ScriptRow.Mark.NONE))
                     .toList();
             rows.add(new ScriptRow(List.of(new ScriptRow.Cell(sign, change, pieces))));
         }

@@ -9,6 +9,7 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
+import org.batchwright.ui.widget.ScrollMarks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ public final class LogPane extends Region {
     private final Viewport viewport = new Viewport(this::height);
     private final LineRows rows;
     private final PaneBars bars = new PaneBars(this::draggedTo, this::draggedSideways);
-    private final LogMarks marks;
+    private final ScrollMarks marks;
     private final Rectangle clip = new Rectangle();
     private List<Viewport.Placed> placed = List.of();
     private Consumer<Direction> onScrolled = direction -> {};
@@ -43,7 +44,7 @@ public final class LogPane extends Region {
         DOWN
     }
 
-    public LogPane(LineSource source, LogMarks marks) {
+    public LogPane(LineSource source, ScrollMarks marks) {
         this.source = source;
         this.marks = marks;
         this.rows = new LineRows(source, selection);

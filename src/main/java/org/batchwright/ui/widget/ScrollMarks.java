@@ -1,4 +1,4 @@
-package org.batchwright.ui.log.pane;
+package org.batchwright.ui.widget;
 
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -7,8 +7,8 @@ import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 
-/** A strip beside the scroll bar that shows where in the whole log the errors and matches are; a click goes there. */
-public final class LogMarks extends Region {
+/** A strip beside the scroll bar that shows where in a whole text the marked rows are; a click goes there. */
+public final class ScrollMarks extends Region {
     private static final double STEP = 3;
 
     private final List<Layer> layers;
@@ -34,9 +34,9 @@ public final class LogMarks extends Region {
     private record Drawn(int size, double height, List<Integer> counts) {}
 
     /** @param layers later ones are drawn over earlier ones */
-    public LogMarks(List<Layer> layers) {
+    public ScrollMarks(List<Layer> layers) {
         this.layers = List.copyOf(layers);
-        getStyleClass().add("log-marks");
+        getStyleClass().add("scroll-marks");
         for (Layer layer : layers) {
             Path path = new Path();
             path.getStyleClass().add(layer.style());
@@ -51,12 +51,17 @@ public final class LogMarks extends Region {
         });
     }
 
-    void setOnGoTo(IntConsumer action) {
+    public void setOnGoTo(IntConsumer action) {
         onGoTo = action;
     }
 
-    /** Draws the marks of a log of {@code size} rows; does nothing if neither they nor the height have changed. */
-    void show(int size) {
+    /** Draws the marks the next time, even if as many rows are marked as before. */
+    void forget() {
+        drawn = new Drawn(0, 0, List.of());
+    }
+
+    /** Draws the marks of a text of {@code size} rows; does nothing if neither they nor the height have changed. */
+    public void show(int size) {
         Drawn now = new Drawn(
                 size,
                 getHeight(),
