@@ -1,0 +1,40 @@
+package org.batchwright.model.metric;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.RunId;
+
+/**
+ * The metrics of one job.
+ *
+ * @param run its run
+ * @param job the job's index in the run, {@code Job.task()}
+ * @param curves each metric of each source, in the order in which they were found; two sources may hold the same name
+ */
+public record RunMetrics(RunId run, int job, List<Curve> curves) {
+    public RunMetrics {
+        curves = List.copyOf(curves);
+    }
+
+    /**
+     * One series and where it was read.
+     *
+     * @param series the points so far
+     * @param origin the file that holds them
+     */
+    public record Curve(MetricSeries series, MetricOrigin origin) {}
+
+    /** Returns the metrics of a job of which nothing is known. */
+    public static RunMetrics none(RunId run, int job) {
+        return new RunMetrics(run, job, List.of());
+    }
+
+    public List<MetricSeries> series() {
+        return curves.stream().map(Curve::series).toList();
+    }
+
+    /** Returns the first series of this name. */
+    public Optional<MetricSeries> find(String name) {
+        return series().stream().filter(series -> series.name().equals(name)).findFirst();
+    }
+}

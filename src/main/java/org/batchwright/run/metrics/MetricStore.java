@@ -1,0 +1,24 @@
+package org.batchwright.run.metrics;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.RunId;
+
+/** The metrics of all jobs, as known on this computer. Reads files: not for the window's thread. */
+public interface MetricStore {
+
+    /**
+     * Returns what is known of one job; without curves if nothing is.
+     *
+     * @param job its index in the run, {@code Job.task()}
+     */
+    RunMetrics of(RunId run, int job);
+
+    /** Returns what is known of each job of a run, in the order of the jobs. */
+    List<RunMetrics> ofRun(RunId run);
+
+    /** The listener is called from any thread when a run has more points. */
+    Subscription onChange(Consumer<RunId> listener);
+}
