@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
@@ -67,6 +68,32 @@ final class RunButtons extends HBox {
         getChildren().setAll(now.focus().isWholeRun() ? forRun(now.row()) : forJobs(now));
         boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
         List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
+    }
+
+    /** Returns the same actions as items of a menu, the most usual first. */
+    List<MenuItem> menuItems() {
+        List<MenuItem> items = new ArrayList<>();
+        for (Node child : getChildren().reversed()) {
+            if (child instanceof MenuButton menu) {
+                menu.getItems().forEach(item -> items.add(twin(item.getId(), item.getText(), item::fire)));
+            } else if (child instanceof Button button) {
+                MenuItem item = twin(
+                        button.getId(),
+                        button.getText().isEmpty() ? button.getAccessibleText() : button.getText(),
+                        button::fire);
+                item.setDisable(button.isDisabled());
+                items.add(item);
+            }
+        }
+        return items;
+    }
+
+    private static MenuItem twin(String id, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId(id + "-item");
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> action.run());
+        return item;
     }
 
     /** State-dependent buttons come first: the row is right-aligned, so the last buttons never move under the mouse. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -79,6 +80,11 @@ final class RunHeader extends HBox {
         facts.setText(facts(now, model.now().get()));
         facts.setTooltip(formula(now).orElseGet(() -> new Tooltip(facts.getText())));
         buttons.updateActions(now);
+    }
+
+    /** Returns what can be done with the run or jobs shown, as items of a menu. */
+    List<MenuItem> menuItems() {
+        return buttons.menuItems();
     }
 
     private void showJob(RunDetails now, RunRow row) {

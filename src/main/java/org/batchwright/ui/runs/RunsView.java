@@ -2,7 +2,6 @@ package org.batchwright.ui.runs;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,15 +10,10 @@ import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -29,17 +23,16 @@ import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
-import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.table.RunContextMenu;
+import org.batchwright.ui.runs.table.RunTable;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.SearchField;
-import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
 /** The Runs screen: filter and segments, the table, and the selected run below. */
@@ -49,9 +42,6 @@ public final class RunsView implements Screen {
     private final RunsViewModel model;
     private final RunTable table;
     private final RunDetailsPane details;
-    private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
-    private final Segments<RunGroup> segments =
-            new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
     private final SplitPane split = new SplitPane();
     private final BorderPane root = new BorderPane();
     private final DialogLayer layer = new DialogLayer(root);
@@ -60,9 +50,8 @@ public final class RunsView implements Screen {
     private final ValuesViewModel values;
     private final PortsViewModel ports;
     private final ValuesPane valuesPane;
-    private final Button compare =
-            Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), this::showValues);
-    private final HBox bar;
+    private final RunContextMenu menu;
+    private final RunsBar bar;
     private final VBox top;
 
     public RunsView(
@@ -80,6 +69,7 @@ public final class RunsView implements Screen {
         this.actions = actions;
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
+        menu = new RunContextMenu(model, table, header::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, model::showLog);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
@@ -90,7 +80,7 @@ public final class RunsView implements Screen {
         split.setOrientation(Orientation.VERTICAL);
         split.getItems().add(table);
         split.getStyleClass().add("runs-split");
-        bar = bar();
+        bar = new RunsBar(model, this::showValues);
         top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
         closeValues();
         table.setPlaceholder(empty());
@@ -121,7 +111,7 @@ public final class RunsView implements Screen {
     public List<Action> actions() {
         List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
-                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), filter::requestFocus)));
+                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), bar::focusFilter)));
         all.addAll(details.logActions());
         return all;
     }
@@ -141,20 +131,8 @@ public final class RunsView implements Screen {
         if (model.selected().get().isPresent()) {
             details.find();
         } else {
-            filter.requestFocus();
+            bar.focusFilter();
         }
-    }
-
-    private HBox bar() {
-        filter.setPrefWidth(330);
-        filter.textProperty().bindBidirectional(model.filter());
-        segments.value().bindBidirectional(model.group());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(10, filter, segments, gap, compare);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("runs-bar");
-        return bar;
     }
 
     private void showValues() {
@@ -170,30 +148,15 @@ public final class RunsView implements Screen {
         table.requestFocus();
     }
 
-    /** Enables comparing the selected runs; a single run is compared with the previous one. */
-    private void offerValues() {
-        int chosen = table.chosenRuns().size();
-        compare.setDisable(chosen == 0);
-        compare.setText(Texts.get("runs.values", chosen));
-    }
-
     private void observeModel() {
-        table.getSelectionModel().getSelectedItems().subscribe(this::offerValues);
-        offerValues();
-        model.counts().subscribe(this::showCounts);
+        table.getSelectionModel().getSelectedItems().subscribe(() -> bar.offerValues(table.chosenRuns()));
+        bar.offerValues(table.chosenRuns());
         model.details().subscribe(this::showDetails);
-    }
-
-    private void showCounts(Map<RunGroup, Integer> counts) {
-        for (Node node : segments.getChildren()) {
-            if (node instanceof ToggleButton button && button.getUserData() instanceof RunGroup group) {
-                button.setText(Texts.get(key(group), counts.getOrDefault(group, 0)));
-            }
-        }
     }
 
     private void showDetails(Optional<RunDetails> now) {
         now.ifPresent(details::show);
+        menu.showIfRead();
         boolean open = split.getItems().size() > 1;
         if (now.isPresent() && !open) {
             split.getItems().add(details);
@@ -223,10 +186,6 @@ public final class RunsView implements Screen {
     private String emptyText(String part) {
         String which = !model.loaded().get() ? "loading" : model.counts().get().isEmpty() ? "first" : "filtered";
         return Texts.get("runs.empty." + which + "." + part);
-    }
-
-    private static String key(RunGroup group) {
-        return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
     }
 
     private void confirm(ConfirmDialog.Question question, Runnable yes) {

@@ -192,4 +192,37 @@ class RunsViewTest extends RunsWindow {
         robot.interact(() -> show(new FakeRunHistory()));
         picture(robot, "runs-empty", 1100, 700);
     }
+
+    @Test
+    void the_context_menu_acts_on_the_run_under_the_mouse(FxRobot robot) {
+        choose(robot, 1);
+        robot.rightClickOn("learn_a_line #40");
+        until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());
+        assertThat(label(robot, ".run-header-title")).contains("#40");
+
+        robot.clickOn("Copy job ID 81229");
+        assertThat(clipboard(robot)).isEqualTo("81229");
+    }
+
+    @Test
+    void the_context_menu_narrows_the_table_to_a_preset(FxRobot robot) {
+        choose(robot, 1);
+        robot.rightClickOn("learn_a_line #40");
+        until(() -> robot.lookup("#runs-menu-only-preset").tryQuery().isPresent());
+        robot.clickOn("Show only learn_a_line");
+
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 1);
+        assertThat(label(robot, "#runs-shown")).isEqualTo("1 of 8 runs");
+    }
+
+    @Test
+    void sorting_by_a_column_keeps_the_selection(FxRobot robot) {
+        choose(robot, 1);
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        robot.interact(() -> table.getColumns().stream()
+                .filter(column -> column.getId().equals("runs-column-cluster"))
+                .forEach(table.getSortOrder()::add));
+        until(() -> table.getItems().getFirst().row().getValue().run().number() == 39);
+        assertThat(label(robot, ".run-header-title")).as("still selected").contains("#43");
+    }
 }

@@ -1,14 +1,18 @@
 package org.batchwright.ui.runs.row;
 
+import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, and {@code NAME:VALUE} for a parameter
- * ({@code batch-size:4}); all must match. Text in double quotes is one word. A run of several jobs also matches if all terms match one of
+ * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code since:7d}, {@code until:yesterday}
+ * (see {@link DateTerm}), and {@code NAME:VALUE} for a parameter ({@code batch-size:4}); all must match. Text in double quotes is one word. A run of several jobs also matches if all terms match one of
  * its jobs.
  */
 public final class RunFilter implements Predicate<RunRow> {
@@ -20,11 +24,12 @@ public final class RunFilter implements Predicate<RunRow> {
         this.terms = terms;
     }
 
-    public static RunFilter parse(String text) {
+    /** @param now for terms such as {@code since:today} */
+    public static RunFilter parse(String text, ZonedDateTime now) {
         return new RunFilter(TERM.matcher(text.strip())
                 .results()
                 .filter(term -> !term.group().isBlank())
-                .map(RunFilter::term)
+                .map(term -> term(term, now))
                 .toList());
     }
 
@@ -51,7 +56,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return terms.stream().map(term -> term.jobs(row)).reduce(task -> true, IntPredicate::and);
     }
 
-    private static FilterTerm term(MatchResult term) {
+    private static FilterTerm term(MatchResult term, ZonedDateTime now) {
         String value = SearchText.lower(term.group(2) != null ? term.group(2) : term.group(3));
         if (term.group(1) == null) {
             return new FilterTerm.Word(value);
@@ -68,9 +73,18 @@ public final class RunFilter implements Predicate<RunRow> {
             case "preset" ->
                 new FilterTerm.OfRun(
                         row -> SearchText.lower(row.run().preset().toString()).contains(value));
+            case "since" -> submitted(DateTerm.start(value, now), (created, start) -> !created.isBefore(start));
+            case "until" -> submitted(DateTerm.end(value, now), Instant::isBefore);
             default ->
                 new FilterTerm.Parameter(
                         SearchText.lower(term.group(1)), value, new FilterTerm.Word(SearchText.lower(term.group())));
         };
+    }
+
+    /** An incomplete date hides nothing. */
+    private static FilterTerm submitted(Optional<Instant> date, BiPredicate<Instant, Instant> test) {
+        return date.<FilterTerm>map(
+                        limit -> new FilterTerm.OfRun(row -> test.test(row.run().created(), limit)))
+                .orElse(new FilterTerm.Word(""));
     }
 }

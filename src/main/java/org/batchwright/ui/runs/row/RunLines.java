@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
@@ -11,14 +11,13 @@ import org.batchwright.ui.runs.row.RunLine.RunItem;
 
 /** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
-    private static final Comparator<RunLine> ORDER = Comparator.comparingLong(RunLines::number)
-            .reversed()
-            .thenComparing(line -> line.item().id())
-            .thenComparingInt((ToIntFunction<RunLine>) RunLine::task);
+    private static final Comparator<RunLine> NEWEST_FIRST =
+            Comparator.comparingLong(RunLines::number).reversed();
 
     private final ObservableList<RunItem> runs;
     private final java.util.function.Supplier<RunFilter> filter;
     private List<RunLine> lines = new ArrayList<>();
+    private Comparator<RunLine> order = complete(NEWEST_FIRST);
     private boolean changing;
 
     /** @param filter selects among the jobs of a run */
@@ -47,6 +46,23 @@ public final class RunLines extends ObservableListBase<RunLine> {
     void setExpanded(RunItem run, boolean out) {
         run.setExpanded(out);
         refresh();
+    }
+
+    /** Called before the runs are sorted by other criteria, as given here. */
+    void setOrder(Optional<Comparator<RunLine>> by) {
+        order = complete(by.map(first -> first.thenComparing(NEWEST_FIRST)).orElse(NEWEST_FIRST));
+    }
+
+    /** Jobs follow their run, whatever the runs are sorted by. */
+    private static Comparator<RunLine> complete(Comparator<RunLine> runs) {
+        return Comparator.<RunLine, RunLine>comparing(RunLine::item, runs)
+                .thenComparing(line -> line.item().id())
+                .thenComparingInt(RunLine::task);
+    }
+
+    /** Returns how the runs are sorted. */
+    Comparator<RunLine> order() {
+        return order;
     }
 
     /** Called when matches may have changed. */
@@ -99,14 +115,14 @@ public final class RunLines extends ObservableListBase<RunLine> {
         endChange();
     }
 
-    private static int order(List<RunLine> before, int old, List<RunLine> now, int at) {
+    private int order(List<RunLine> before, int old, List<RunLine> now, int at) {
         if (old == before.size()) {
             return 1;
         }
         if (at == now.size()) {
             return -1;
         }
-        return before.get(old).equals(now.get(at)) ? 0 : ORDER.compare(before.get(old), now.get(at));
+        return before.get(old).equals(now.get(at)) ? 0 : order.compare(before.get(old), now.get(at));
     }
 
     private static long number(RunLine line) {

@@ -2,6 +2,8 @@ package org.batchwright.ui.runs.row;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
@@ -34,17 +37,21 @@ public final class RunsViewModel implements AutoCloseable {
     private final ObservableList<RunItem> all =
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
     private final FilteredList<RunItem> shownRuns = new FilteredList<>(all);
-    private final RunLines lines = new RunLines(shownRuns, this::wanted);
+    private final SortedList<RunItem> sortedRuns = new SortedList<>(shownRuns);
+    private final RunLines lines = new RunLines(sortedRuns, this::wanted);
     private final Map<RunId, RunItem> items = new HashMap<>();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
     private final RunSelection selection;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
-    private RunFilter wanted = RunFilter.parse("");
+    private final InstantSource time;
+    private RunFilter wanted;
 
     public RunsViewModel(RunHistory history, RunReader reader, Background background, InstantSource clock) {
+        this.time = clock;
         this.clock = new ElapsedClock(background, clock);
+        wanted = parse("");
         this.selection = new RunSelection(reader, background);
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
@@ -60,6 +67,22 @@ public final class RunsViewModel implements AutoCloseable {
     /** The lines of the table: those runs, and the jobs of expanded ones. */
     public RunLines lines() {
         return lines;
+    }
+
+    /** Sorts the runs; newest first if empty, or if they are equal. The jobs of a run stay below it. */
+    public void sort(Optional<Comparator<RunLine>> by) {
+        lines.setOrder(by);
+        sortedRuns.setComparator(null); // so that the same order is applied to what has changed since
+        sortedRuns.setComparator(by.isPresent() ? lines.order()::compare : null);
+    }
+
+    /** Returns the number of runs, whether they match the filter or not. */
+    public int size() {
+        return all.size();
+    }
+
+    private RunFilter parse(String text) {
+        return RunFilter.parse(text, time.instant().atZone(ZoneId.systemDefault()));
     }
 
     /** Expands or collapses a run. */
@@ -169,7 +192,7 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void refilter() {
-        wanted = RunFilter.parse(filter.get());
+        wanted = parse(filter.get());
         RunGroup segment = group.get();
         shownRuns.setPredicate(item -> {
             RunRow row = item.row().get();

@@ -2,6 +2,8 @@ package org.batchwright.ui.runs.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.ui.runs.SampleRunHistory;
@@ -10,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RunFilterTest {
+    private static final ZonedDateTime NOW = SampleRunHistory.NOW.atZone(ZoneOffset.UTC);
+
     private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty()).all();
 
     @ParameterizedTest
@@ -34,10 +38,15 @@ class RunFilterTest {
                 "TRAIN_BASE|39",
                 "\"timed out\"|39",
                 "state: mnist|37 38",
+                "since:1h|43",
+                "since:2026-11-20 until:2026-11-20|40 41 42 43",
+                "since:1w until:2d|36 37 38",
+                "since:today state:failed|41",
+                "since:20 mnist|37 38",
             })
     void typed_text_finds_the_intended_runs(String typed, String numbers) {
         List<String> found = rows.stream()
-                .filter(RunFilter.parse(typed))
+                .filter(RunFilter.parse(typed, NOW))
                 .map(row -> String.valueOf(row.run().number()))
                 .sorted()
                 .toList();
@@ -47,6 +56,6 @@ class RunFilterTest {
 
     @Test
     void an_empty_filter_hides_nothing() {
-        assertThat(rows).allMatch(RunFilter.parse("  "));
+        assertThat(rows).allMatch(RunFilter.parse("  ", NOW));
     }
 }

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
@@ -89,6 +93,34 @@ class RunsViewModelTest {
 
         assertThat(model.filter().get()).isEmpty();
         assertThat(numbers()).contains(42L);
+    }
+
+    @Test
+    void sorted_runs_stay_sorted_as_they_change_and_equal_ones_are_newest_first() {
+        model.sort(Optional.of(Comparator.comparing(
+                line -> line.row().getValue().run().cluster().value())));
+        assertThat(numbers(model.lines())).containsExactly(39L, 43L, 38L, 37L, 36L, 40L, 42L, 41L);
+
+        book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
+        assertThat(numbers(model.lines())).startsWith(44L, 39L, 43L);
+
+        model.sort(Optional.empty());
+        assertThat(numbers(model.lines())).startsWith(44L, 43L, 42L, 41L);
+    }
+
+    @Test
+    void the_jobs_of_an_expanded_run_stay_below_it_when_sorted() {
+        Run one = SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW);
+        List<Job> jobs = List.of(
+                SweepSamples.job(0, Task.Role.JOB, "lr=1", JobState.QUEUED),
+                SweepSamples.job(1, Task.Role.JOB, "lr=2", JobState.QUEUED));
+        book.put(new Run(one.id(), 44, one.preset(), one.cluster(), one.created(), jobs, Optional.empty()));
+        model.setExpanded(model.item(SampleRunHistory.id(44)).orElseThrow(), true);
+        model.sort(Optional.of(
+                Comparator.comparingLong(line -> line.row().getValue().run().number())));
+
+        assertThat(numbers(model.lines())).endsWith(43L, 44L, 44L, 44L);
+        assertThat(model.lines().subList(8, 11)).extracting(RunLine::task).containsExactly(-1, 0, 1);
     }
 
     @Test
@@ -202,5 +234,9 @@ class RunsViewModelTest {
         return model.shownRuns().stream()
                 .map(item -> item.row().get().run().number())
                 .toList();
+    }
+
+    private static List<Long> numbers(RunLines lines) {
+        return lines.stream().map(line -> line.row().getValue().run().number()).toList();
     }
 }

@@ -1,6 +1,7 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.table;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -10,6 +11,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.batchwright.ui.runs.row.JobPart;
+import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
@@ -24,8 +26,6 @@ final class RunTitleCell extends RunCell {
     private static final double MARGIN = 18;
     /** Width from which a cell shows words. */
     private static final double NARROW_WIDTH = 300;
-
-    private static final int SPANNED_COLUMNS = 3;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
@@ -129,8 +129,10 @@ final class RunTitleCell extends RunCell {
 
     /** Returns the available width: the cells to the right of a job's label are empty. */
     private double room() {
-        return getTableView().getVisibleLeafColumns().stream()
-                        .limit(SPANNED_COLUMNS)
+        List<TableColumn<RunLine, ?>> columns = getTableView().getVisibleLeafColumns();
+        return Stream.concat(
+                                columns.stream().limit(1),
+                                columns.stream().skip(1).takeWhile(column -> RunColumns.isEmptyForJobs(column.getId())))
                         .mapToDouble(TableColumn::getWidth)
                         .sum()
                 - MARGIN;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.table;
 
 import java.time.ZoneId;
 import java.util.HashSet;
@@ -33,13 +33,13 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of runs and their expanded jobs. */
-final class RunTable extends TableView<RunLine> {
+public final class RunTable extends TableView<RunLine> {
     private static final int SHORT = 12;
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
 
-    private static final double SCROLL_BAR = 16;
+    private static final double SCROLL_BAR = 20;
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths();
@@ -48,41 +48,54 @@ final class RunTable extends TableView<RunLine> {
     private final ZoneId zone = ZoneId.systemDefault();
     private boolean restoring;
 
-    RunTable(RunsViewModel model) {
+    public RunTable(RunsViewModel model) {
         super(model.lines());
         this.model = model;
         setId("runs-table");
         getStyleClass().add("runs-table");
         setFixedCellSize(28);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
-        getColumns()
-                .setAll(List.of(
-                        column("run", 330, 240, this::titleCell),
-                        text(
-                                "preset",
-                                112,
-                                80,
-                                row -> onlyForRun(row, row.run().preset().name())),
-                        text(
-                                "cluster",
-                                92,
-                                76,
-                                row -> onlyForRun(row, row.run().cluster().title())),
-                        mono("job", 98, 94, RunRow::jobs),
-                        text("resources", 114, 104, RunRow::resources),
-                        text("submitted", 106, 98, this::submittedText),
-                        column("elapsed", 216, 196, this::elapsedCell),
-                        text(
-                                "note",
-                                150,
-                                64,
-                                row -> RunTexts.describeNote(row, model.now().get(), zone)),
-                        column("exit", 54, 50, ExitCell::new)));
-        widthProperty().subscribe(width -> widths.fit(width.doubleValue() - SCROLL_BAR));
+        getColumns().setAll(columns());
+        widthProperty().subscribe(width -> fit());
         getColumns()
                 .forEach(column -> column.widthProperty().subscribe(width -> titles.forEach(RunTitleCell::refresh)));
+        setSortPolicy(table -> {
+            model.sort(Optional.ofNullable(table.getComparator()));
+            return true;
+        });
+        setTableMenuButtonVisible(true);
+        getColumns().forEach(column -> column.visibleProperty().subscribe(visible -> fit()));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
         followSelection();
+    }
+
+    private List<TableColumn<RunLine, RunRow>> columns() {
+        return List.of(
+                column("run", 306, 240, this::titleCell),
+                text(
+                        "preset",
+                        112,
+                        80,
+                        row -> onlyForRun(row, row.run().preset().name())),
+                text(
+                        "cluster",
+                        116,
+                        76,
+                        row -> onlyForRun(row, row.run().cluster().title())),
+                mono("job", 98, 94, RunRow::jobs),
+                text("resources", 114, 104, RunRow::resources),
+                text("submitted", 106, 98, this::submittedText),
+                column("elapsed", 216, 196, this::elapsedCell),
+                text(
+                        "note",
+                        150,
+                        64,
+                        row -> RunTexts.describeNote(row, model.now().get(), zone)),
+                column("exit", 54, 50, ExitCell::new));
+    }
+
+    private void fit() {
+        widths.fit(getWidth() - SCROLL_BAR);
     }
 
     private String submittedText(RunRow row) {
@@ -137,7 +150,7 @@ final class RunTable extends TableView<RunLine> {
     }
 
     /** Returns the runs selected as a whole or by their jobs, in table order. */
-    List<Run> chosenRuns() {
+    public List<Run> chosenRuns() {
         return selectedLines().stream()
                 .map(line -> line.item().row().get().run())
                 .distinct()
@@ -233,8 +246,12 @@ final class RunTable extends TableView<RunLine> {
         TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId("runs-column-" + name);
         widths.add(column, width, least, WIDTH_SHARES.getOrDefault(name, 0.0));
-        column.setSortable(false);
-        column.setReorderable(false);
+        column.setReorderable(!name.equals("run"));
+        column.setComparator((one, other) -> RunColumns.order(
+                        name,
+                        model.now().get(),
+                        row -> RunTexts.describeNote(row, model.now().get(), zone))
+                .compare(one, other));
         column.setCellValueFactory(item -> item.getValue().row());
         column.setCellFactory(made -> cell.get());
         return column;

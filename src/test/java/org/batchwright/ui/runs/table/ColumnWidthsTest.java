@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

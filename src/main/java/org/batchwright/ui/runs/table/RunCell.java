@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.table;
 
 import javafx.scene.control.TableCell;
 import org.batchwright.ui.runs.row.RunLine;

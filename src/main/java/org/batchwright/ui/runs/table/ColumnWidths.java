@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.table;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +25,8 @@ final class ColumnWidths {
     }
 
     void fit(double room) {
+        List<Column> columns =
+                this.columns.stream().filter(one -> one.column().isVisible()).toList();
         double over = room - columns.stream().mapToDouble(Column::wanted).sum();
         double spare = columns.stream()
                 .mapToDouble(column -> column.wanted() - column.least())

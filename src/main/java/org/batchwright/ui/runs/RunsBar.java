@@ -1,0 +1,82 @@
+package org.batchwright.ui.runs;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** Bar above the table: filter, segments with their numbers, how many runs are shown, and comparing the selected ones. */
+final class RunsBar extends HBox {
+    private final RunsViewModel model;
+    private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
+    private final Segments<RunGroup> segments =
+            new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
+    private final Label shown = new Label();
+    private final Button compare;
+
+    /** @param showValues compares the selected runs */
+    RunsBar(RunsViewModel model, Runnable showValues) {
+        super(10);
+        this.model = model;
+        compare = Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), showValues);
+        filter.setPrefWidth(330);
+        filter.setTooltip(new Tooltip(Texts.get("runs.filter.tip")));
+        filter.textProperty().bindBidirectional(model.filter());
+        segments.value().bindBidirectional(model.group());
+        shown.setId("runs-shown");
+        shown.getStyleClass().add("muted");
+        shown.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("runs-bar");
+        getChildren().setAll(filter, segments, shown, gap, compare);
+        model.lines().subscribe(this::showNumber);
+        model.counts().subscribe(this::showCounts);
+    }
+
+    void focusFilter() {
+        filter.requestFocus();
+    }
+
+    /** Enables comparing the selected runs; a single run is compared with the previous one. */
+    void offerValues(List<Run> chosen) {
+        compare.setDisable(chosen.isEmpty());
+        compare.setText(Texts.get("runs.values", chosen.size()));
+    }
+
+    /** How many runs are left by filter and segment; nothing if all are. */
+    private void showNumber() {
+        int all = model.size();
+        int matching = model.shownRuns().size();
+        shown.setText(matching == all ? "" : Texts.get("runs.shown", matching, all));
+    }
+
+    private void showCounts(Map<RunGroup, Integer> counts) {
+        for (Node node : segments.getChildren()) {
+            if (node instanceof ToggleButton button && button.getUserData() instanceof RunGroup group) {
+                button.setText(Texts.get(key(group), counts.getOrDefault(group, 0)));
+            }
+        }
+        showNumber();
+    }
+
+    private static String key(RunGroup group) {
+        return "runs.group." + group.name().toLowerCase(Locale.ROOT);
+    }
+}

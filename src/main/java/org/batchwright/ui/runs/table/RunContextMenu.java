@@ -1,0 +1,106 @@
+package org.batchwright.ui.runs.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TableRow;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.ContextMenuEvent;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * Context menu of the table: what can be done with the selected run or jobs, and filters by their properties. It opens once the selected
+ * run has been read, so that its items never act on the run selected before.
+ */
+public final class RunContextMenu {
+    private final RunsViewModel model;
+    private final RunTable table;
+    private final Supplier<List<MenuItem>> actions;
+    private final ContextMenu menu = new ContextMenu();
+    private Optional<ContextMenuEvent> requested = Optional.empty();
+
+    /** @param actions items for what is possible with the run whose details were read last */
+    public RunContextMenu(RunsViewModel model, RunTable table, Supplier<List<MenuItem>> actions) {
+        this.model = model;
+        this.table = table;
+        this.actions = actions;
+        menu.setId("runs-menu");
+        table.setOnContextMenuRequested(request -> {
+            menu.hide();
+            selectUnder(request);
+            requested = Optional.of(request);
+            showIfRead();
+            request.consume();
+        });
+        table.getSelectionModel().getSelectedItems().subscribe(menu::hide);
+    }
+
+    /** A line that is not among the selected ones becomes the only one. */
+    private void selectUnder(ContextMenuEvent request) {
+        Node node = request.isKeyboardTrigger() ? null : request.getPickResult().getIntersectedNode();
+        while (node != null && !(node instanceof TableRow<?>)) {
+            node = node.getParent();
+        }
+        if (node instanceof TableRow<?> row && !row.isEmpty() && !row.isSelected()) {
+            table.getSelectionModel().clearAndSelect(row.getIndex());
+        }
+    }
+
+    /** Called when the details of a run were shown, so that its actions are known. */
+    public void showIfRead() {
+        Optional<RunDetails> read = model.details().get().filter(this::isSelected);
+        if (requested.isPresent() && read.isPresent()) {
+            ContextMenuEvent at = requested.get();
+            requested = Optional.empty();
+            menu.getItems().setAll(items(read.get().row()));
+            menu.show(table, at.getScreenX(), at.getScreenY());
+        }
+    }
+
+    private boolean isSelected(RunDetails details) {
+        return model.selected().get().equals(Optional.of(details.row().run().id()))
+                && model.focus().equals(Optional.of(details.focus()));
+    }
+
+    private List<MenuItem> items(RunRow row) {
+        List<MenuItem> items = new ArrayList<>(actions.get());
+        if (!items.isEmpty()) {
+            items.add(new SeparatorMenuItem());
+        }
+        if (!row.jobs().isEmpty()) {
+            items.add(item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> copy(row.jobs())));
+        }
+        String preset = row.run().preset().name();
+        items.add(item("only-preset", Texts.get("runs.menu.preset", preset), () -> filter("preset", preset)));
+        String cluster = row.run().cluster().title();
+        items.add(item("only-cluster", Texts.get("runs.menu.cluster", cluster), () -> filter("cluster", cluster)));
+        return items;
+    }
+
+    private void filter(String term, String value) {
+        model.filter().set(term + ":" + (value.contains(" ") ? "\"" + value + "\"" : value));
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static MenuItem item(String name, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId("runs-menu-" + name);
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+}
