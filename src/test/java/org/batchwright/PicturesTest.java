@@ -1,6 +1,7 @@
 package org.batchwright;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.batchwright.RealWindow.click;
 import static org.batchwright.RealWindow.fill;
 import static org.batchwright.RealWindow.logText;
@@ -13,6 +14,7 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +27,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.AfterEach;
@@ -114,7 +117,7 @@ class PicturesTest {
 
     /** Without {@code -Dpictures} only the way to the picture is tested. */
     private void picture(FxRobot robot, String name) throws Exception {
-        if (System.getProperty("pictures") == null) {
+        if (!Pictures.wanted()) {
             return;
         }
         for (ColorScheme colours : ColorScheme.values()) {
@@ -137,7 +140,7 @@ class PicturesTest {
             shown.setHeight(height);
         });
         List<WritableImage> image = new ArrayList<>();
-        until(() -> {
+        await().pollInterval(Duration.ofMillis(100)).until(() -> {
             robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
             return image.size() > 4; // newly visible rows are read in the background
         });

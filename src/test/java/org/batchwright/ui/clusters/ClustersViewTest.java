@@ -16,7 +16,6 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -29,7 +28,6 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -38,7 +36,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -94,7 +91,7 @@ class ClustersViewTest {
                         Optional.empty(),
                         Optional.empty())));
         await().until(() -> robot.lookup("#cluster-key").tryQuery().isPresent());
-        picture(robot, "#clusters", "cluster-password");
+        Pictures.take(robot, "#clusters", "cluster-password");
         press(robot, "#cluster-forget");
         await().until(() -> desk.asked.contains("forget lab-slurm"));
         press(robot, "#cluster-key");
@@ -102,19 +99,12 @@ class ClustersViewTest {
         robot.clickOn("#key-passphrase").write("two words");
         assertThat(robot.lookup("#key-make").query().isDisabled()).isTrue();
         robot.clickOn("#key-again").write("two words");
-        picture(robot, "#key-dialog", "cluster-key");
+        Pictures.take(robot, "#key-dialog", "cluster-key");
         robot.clickOn("#key-make");
         await().until(() -> desk.asked.contains("key lab-slurm two words"));
         await().until(() -> robot.lookup("#cluster-key").tryQuery().isEmpty());
         assertThat(robot.lookup("#cluster-key-text").queryAs(Label.class).getText())
                 .contains("/home/researcher/.ssh/id_ed25519");
-    }
-
-    private static void picture(FxRobot robot, String part, String name) throws Exception {
-        Scene scene = robot.lookup(part).query().getScene();
-        WritableImage[] image = new WritableImage[1];
-        WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
-        SceneImages.write(image[0], name);
     }
 
     @Test
@@ -276,6 +266,7 @@ class ClustersViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
         picture(robot, "clusters-first", 1100, 700);
         choose(robot, 1);

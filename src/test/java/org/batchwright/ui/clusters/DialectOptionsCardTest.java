@@ -157,6 +157,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_are_taken(FxRobot robot) throws Exception {
         told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         for (ColorScheme look : ColorScheme.values()) {

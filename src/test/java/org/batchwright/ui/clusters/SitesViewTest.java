@@ -194,6 +194,7 @@ class SitesViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_adding_a_site_are_taken(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         pictures(robot, "clusters-new");
@@ -241,6 +242,7 @@ class SitesViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_adding_a_crater_are_taken(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         find(robot, "crater");

@@ -14,7 +14,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.InputMethodEvent;
 import javafx.scene.input.InputMethodHighlight;
@@ -28,7 +27,7 @@ import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.fx.SceneImages;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,9 +84,7 @@ class ComposeMenusTest {
                         "checkpoint · 1.4 GB",
                         "14 files to send, 119 kB",
                         "src/part0.py");
-        WritableImage[] picture = new WritableImage[1];
-        robot.interact(() -> picture[0] = list.getScene().snapshot(null));
-        SceneImages.write(picture[0], "compose-code-files");
+        Pictures.take(robot, list, "compose-code-files");
         robot.interact(files::hide);
     }
 

@@ -209,6 +209,7 @@ class FilesViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_the_tab_are_taken(FxRobot robot) throws Exception {
         listed(robot, 7);
         select(robot, "metrics.csv");

@@ -13,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -21,7 +20,7 @@ import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.remote.LoginQuestions.Secret;
-import org.batchwright.ui.fx.SceneImages;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -63,7 +62,7 @@ class LoginDialogsTest {
     void a_password_is_stored_only_if_the_user_ticks_it(FxRobot robot) throws Exception {
         CompletableFuture<Optional<Given>> answer = toKeep();
         await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
-        picture(robot, "#login-dialog", "login-keep");
+        Pictures.take(robot, "#login-dialog", "login-keep");
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
         assertThat(answer.join().orElseThrow().isToKeep()).isFalse();
         CompletableFuture<Optional<Given>> kept = toKeep();
@@ -151,20 +150,13 @@ class LoginDialogsTest {
         await().until(() -> robot.lookup("#login-command").tryQuery().isPresent());
         assertThat(robot.lookup("#login-command").queryAs(TextArea.class).getText())
                 .isEqualTo(command.command());
-        picture(robot, "#local-command-dialog", "login-command");
+        Pictures.take(robot, "#local-command-dialog", "login-command");
         robot.type(KeyCode.ENTER);
         assertThat(refused.join()).isFalse();
         CompletableFuture<Boolean> allowed = run(command);
         await().until(() -> robot.lookup("#login-command-run").tryQuery().isPresent());
         robot.clickOn("#login-command-run");
         assertThat(allowed.join()).isTrue();
-    }
-
-    private static void picture(FxRobot robot, String dialog, String name) throws Exception {
-        Scene scene = robot.lookup(dialog).query().getScene();
-        WritableImage[] image = new WritableImage[1];
-        WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
-        SceneImages.write(image[0], name);
     }
 
     private CompletableFuture<Boolean> run(LocalCommand command) {

@@ -172,6 +172,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));

@@ -250,6 +250,7 @@ class SweepsViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_sweeps_are_taken(FxRobot robot) throws Exception {
         choose(robot, 51);
         for (ColorScheme look : ColorScheme.values()) {
@@ -279,6 +280,7 @@ class SweepsViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_samples_chains_and_long_labels_are_taken(FxRobot robot) throws Exception {
         choose(robot, 50);
         robot.interact(() ->
@@ -295,6 +297,7 @@ class SweepsViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_the_dialog_are_taken(FxRobot robot) throws Exception {
         choose(robot, 50);
         robot.clickOn("#run-resubmit-failed").type(KeyCode.DELETE).write("much");

@@ -293,6 +293,7 @@ class TemplatesViewTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_each_state_are_taken(FxRobot robot) throws Exception {
         choose(robot, "openpbs/job.sh.mustache");
         await().until(() -> !script(robot).isEmpty());

@@ -89,6 +89,7 @@ class CodeEditorTest {
     }
 
     @Test
+    @Tag("pictures")
     void pictures_of_the_editor_are_taken(FxRobot robot) throws Exception {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> {

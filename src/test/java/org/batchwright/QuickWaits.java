@@ -1,0 +1,24 @@
+package org.batchwright;
+
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.awaitility.pollinterval.IterativePollInterval;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
+
+/** Tests wait for most things only for milliseconds: Awaitility asks at once and then less and less often, down to its usual ten a second. */
+public final class QuickWaits implements LauncherSessionListener {
+    private static final Duration FIRST = Duration.ofMillis(5);
+    private static final Duration LONGEST = Duration.ofMillis(100);
+
+    @Override
+    public void launcherSessionOpened(LauncherSession session) {
+        Awaitility.setDefaultPollDelay(Duration.ZERO);
+        Awaitility.setDefaultPollInterval(IterativePollInterval.iterative(QuickWaits::next, FIRST));
+    }
+
+    private static Duration next(Duration last) {
+        Duration twice = last.multipliedBy(2);
+        return twice.compareTo(LONGEST) < 0 ? twice : LONGEST;
+    }
+}
