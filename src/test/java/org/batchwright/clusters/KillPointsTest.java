@@ -27,8 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The application killed, and its link cut, at each point of a submission to a real Slurm: no run is lost, none submitted twice. */
 @Tag("rig")
 class KillPointsTest {
-    /** A submission interrupted while the scheduler was called is given up after the dialect's grace period: two minutes. */
-    private static final Duration SETTLED = Duration.ofMinutes(3);
+    private static final Duration SETTLED = Duration.ofMinutes(2);
 
     @TempDir
     Path temporary;
@@ -130,6 +129,7 @@ class KillPointsTest {
      * former.
      */
     private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
+        lab.skipGrace();
         await().atMost(SETTLED)
                 .pollInterval(Duration.ofMillis(500))
                 .untilAsserted(() -> assertThat(all(lab))

@@ -138,17 +138,8 @@ class RandomCutsTest {
         assertThat(HexFormat.of().formatHex(own)).isEqualTo(sum);
     }
 
-    /**
-     * A run unknown to both its folder and Slurm is given up after two minutes of grace, since Slurm may be late. Slurm is not late in this
-     * test: all interrupted commands have ended, so these minutes are skipped.
-     */
     private static void settle(SlurmLab lab) throws Exception {
-        String open = "find ~/" + lab.root() + " -path '*/lock/owner'";
-        await().atMost(LONG)
-                .until(() -> lab.tell(open
-                                + " -exec sed -n 's/^pid=//p' {} + | while read pid; do ps -o pid= -p $pid; done; true")
-                        .isBlank());
-        lab.tell(open + " -exec sed -i 's/^since=.*/since=1/' {} +");
+        lab.skipGrace();
         await().atMost(LONG)
                 .until(() -> all(lab).stream().allMatch(run -> run.state().isFinal()));
     }

@@ -23,7 +23,7 @@ public final class Rigs {
 
     /** Returns the output of {@code sshd info VARIANT} (HOST, PORT, USER, KEY...), once that server accepts connections. */
     public static Info sshd(String variant) {
-        RigLock.share("sshd");
+        RigLock.share("sshd-" + variant);
         Info info = info("sshd", "info", variant);
         int port = Integer.parseInt(info.get("PORT"));
         try {
@@ -34,9 +34,11 @@ public final class Rigs {
         }
     }
 
-    /** Returns the output of {@code slurm info}, once the whole cluster responds. */
+    /**
+     * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes use it at once, each in a folder of
+     * its own: it has room for more jobs than they start, and nobody stops it.
+     */
     public static Info slurm() {
-        RigLock.keep("slurm");
         if (run("slurm", "status").exit != 0) {
             throw absent("the test Slurm is not up: src/test/clusters/slurm up");
         }
@@ -61,9 +63,9 @@ public final class Rigs {
         }
     }
 
-    /** Locks the sshd for this test's class until it ends; call before requesting the server. */
-    public static void sshdAlone() {
-        RigLock.keep("sshd");
+    /** Locks this server for this test's class until it ends, so that it may be kicked; call before requesting the server. */
+    public static void sshdAlone(String variant) {
+        RigLock.keep("sshd-" + variant);
     }
 
     /** Runs a command of a rig that must succeed, such as {@code kick}. */

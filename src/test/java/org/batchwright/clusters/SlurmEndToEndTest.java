@@ -20,7 +20,6 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -73,7 +72,7 @@ class SlurmEndToEndTest {
 
     private static SlurmLab notAsking(Path folder) throws Exception {
         SlurmLab.make(folder);
-        return SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF);
+        return SlurmLab.openWithOutages(folder);
     }
 
     @AfterAll
@@ -232,15 +231,12 @@ class SlurmEndToEndTest {
     void a_job_missing_from_queue_and_accounting_is_resolved_from_its_journal() throws Exception {
         RealWorkspace silent = deaf.workspace();
         awaitForgotten(deaf, List.of(unheard, cancelledByHand));
-        Rigs.tell("slurm", "stop", "accounting");
-        try {
-            silent.engine().pollOnce();
-            assertThat(silent.now(unheard).state()).isEqualTo(JobState.FAILED);
-            assertThat(job(silent.now(unheard)).report().exit()).isEqualTo(OptionalInt.of(200));
-            assertThat(silent.now(cancelledByHand).state()).isNotEqualTo(JobState.FAILED);
-        } finally {
-            Rigs.tell("slurm", "start", "accounting");
-        }
+        deaf.tell("touch ~/" + deaf.root() + "/no-accounting");
+        silent.engine().pollOnce();
+        assertThat(silent.now(unheard).state()).isEqualTo(JobState.FAILED);
+        assertThat(job(silent.now(unheard)).report().exit()).isEqualTo(OptionalInt.of(200));
+        assertThat(silent.now(cancelledByHand).state()).isNotEqualTo(JobState.FAILED);
+        deaf.tell("rm ~/" + deaf.root() + "/no-accounting");
         assertThat(silent.engine().pollOnce()).isEmpty();
         assertThat(silent.now(cancelledByHand).state()).isEqualTo(JobState.CANCELLED);
     }

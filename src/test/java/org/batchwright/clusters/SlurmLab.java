@@ -72,8 +72,25 @@ final class SlurmLab implements AutoCloseable {
 
     /** Opens the created workspace. */
     static SlurmLab open(Path folder, KillPoint kill, RealWorkspace.Tracking tracking) throws Exception {
+        return open(folder, connections(folder), kill, tracking);
+    }
+
+    /** The same without polling; for its commands accounting is away as long as the file {@code no-accounting} is in its root. */
+    static SlurmLab openWithOutages(Path folder) throws Exception {
+        String away = "if [ -e ~/" + Files.readString(folder.resolve("root"))
+                + "/no-accounting ]; then export SLURM_CONF=" + Rigs.slurm().get("NO_ACCOUNTING") + "; fi\n";
+        Hosts real = connections(folder);
+        Hosts hosts = (cluster, questions, steps) -> new HostWith(real.connect(cluster, questions, steps), away);
+        return open(folder, hosts, KillPoint.NONE, RealWorkspace.Tracking.OFF);
+    }
+
+    private static Hosts connections(Path folder) {
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
-        Hosts hosts = new Connections(config, new ThisComputer());
+        return new Connections(config, new ThisComputer());
+    }
+
+    private static SlurmLab open(Path folder, Hosts hosts, KillPoint kill, RealWorkspace.Tracking tracking)
+            throws Exception {
         RealWorkspace workspace = RealWorkspace.open(folder, LAB, hosts, kill, tracking);
         Host login = workspace.engine().connections().host(workspace.cluster());
         return new SlurmLab(workspace, login, Files.readString(folder.resolve("root")));
@@ -138,6 +155,20 @@ final class SlurmLab implements AutoCloseable {
                 .filter(line -> line.endsWith("|" + run.tag()))
                 .map(line -> line.substring(0, line.indexOf('|')))
                 .toList()));
+    }
+
+    /**
+     * Lets the grace period of interrupted submissions pass: a run unknown to both its folder and Slurm is given up after two minutes, since
+     * Slurm may be late. Slurm is not late here: all interrupted commands are waited for.
+     */
+    void skipGrace() throws OperationException, InterruptedException {
+        String open = "find ~/" + root + " -path '*/lock/owner'";
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> tell(open
+                                + " -exec sed -n 's/^pid=//p' {} + | while read pid; do ps -o pid= -p $pid; done; true")
+                        .isBlank());
+        tell(open + " -exec sed -i 's/^since=.*/since=1/' {} +; find ~/" + root
+                + " -name lock -type d -exec touch -d @1 {} +");
     }
 
     /** Removes everything of this lab from the cluster. */

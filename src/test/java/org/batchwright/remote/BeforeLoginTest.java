@@ -17,7 +17,6 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,12 +29,6 @@ class BeforeLoginTest {
 
     private final Answers answers = Answers.trusting("no password is sent");
     private final List<String> steps = new ArrayList<>();
-
-    /** Some tests of these servers close all connections. */
-    @BeforeAll
-    static void alone() {
-        Rigs.sshdAlone();
-    }
 
     @Test
     void a_new_host_key_is_not_prompted_for() throws Exception {

@@ -28,7 +28,6 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.text.ShellQuote;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,12 +42,6 @@ class RealSshdTest {
 
     @TempDir
     Path home;
-
-    /** Some of these tests close all connections. */
-    @BeforeAll
-    static void alone() {
-        Rigs.sshdAlone();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
@@ -130,24 +123,6 @@ class RealSshdTest {
             }
         } finally {
             agent.destroy();
-        }
-    }
-
-    @Test
-    void a_cut_link_is_reported_and_closes_the_host() throws Exception {
-        try (Host host = connect("key", LoginQuestions.NON_INTERACTIVE)) {
-            // processes of a kicked session continue, also those of an earlier test
-            String own = "300." + System.nanoTime();
-            FutureTask<Answer> running = start(() -> host.run("sleep " + own, SOON.plus(SOON)));
-            await().atMost(SOON)
-                    .until(() -> host.run("pgrep -c -f 'slee[p] " + own + "'", SOON)
-                            .out()
-                            .strip()
-                            .equals("1"));
-            Rigs.tell("sshd", "kick", "key");
-            assertThatThrownBy(() -> running.get()).hasCauseInstanceOf(OperationException.ConnectionLost.class);
-            await().atMost(SOON).until(() -> !host.isOpen());
-            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
     }
 
@@ -345,12 +320,6 @@ class RealSshdTest {
         Cluster cluster = new Cluster(
                 new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
         return new Connections(ssh, new ThisComputer()).connect(cluster, questions, Hosts.Steps.SILENT);
-    }
-
-    private static FutureTask<Answer> start(Callable<Answer> task) {
-        FutureTask<Answer> future = new FutureTask<>(task);
-        Thread.ofVirtual().start(future);
-        return future;
     }
 
     private static ProcessBuilder environment(ProcessBuilder builder, Path socket) {

@@ -41,10 +41,10 @@ class UnderFireTest {
     @TempDir
     Path home;
 
-    /** Some of these tests close all connections. */
+    /** Some of these tests close all of its connections. */
     @BeforeAll
     static void alone() {
-        Rigs.sshdAlone();
+        Rigs.sshdAlone("alive");
     }
 
     @ParameterizedTest
@@ -202,8 +202,15 @@ class UnderFireTest {
         try (Host host = rig.connect("alive")) {
             CountDownLatch told = new CountDownLatch(1);
             host.onLost(told::countDown);
-            FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep 20", SOON));
+            // processes of a kicked session continue, also those of an earlier test
+            String own = "300." + System.nanoTime();
+            FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep " + own, SOON));
             Thread.ofVirtual().start(running);
+            await().atMost(SOON)
+                    .until(() -> host.run("pgrep -c -f 'slee[p] " + own + "'", SOON)
+                            .out()
+                            .strip()
+                            .equals("1"));
             if (how.equals("kick")) {
                 Rigs.tell("sshd", "kick", "alive");
             } else {
@@ -212,6 +219,7 @@ class UnderFireTest {
             }
             assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             await().atMost(SOON).until(() -> told.getCount() == 0 && !host.isOpen());
+            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
         try (Host host = rig.connect("alive")) {
             assertThat(host.run("echo again", SOON).out()).isEqualTo("again\n");
