@@ -1,0 +1,104 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.Optional;
+import org.batchwright.model.metric.MetricSeries;
+
+/** The points of a growing series over one horizontal axis, as written and smoothed. Not thread-safe. */
+public final class CurvePoints {
+    private final HorizontalValue horizontal;
+    private final long origin;
+    private final PointList written = new PointList();
+    private Optional<SmoothedPoints> smoothed = Optional.empty();
+    private int read;
+    private long version;
+
+    /** @param origin of relative times, in milliseconds since 1970 */
+    public CurvePoints(HorizontalValue horizontal, long origin) {
+        this.horizontal = horizontal;
+        this.origin = origin;
+    }
+
+    /** Reads the points that a later snapshot of the same series has in addition. */
+    public void extend(MetricSeries series) {
+        if (series.size() == read) {
+            return;
+        }
+        for (; read < series.size(); read++) {
+            double x = horizontal.of(series, read, origin);
+            if (Double.isFinite(x)) {
+                written.add(x, series.value(read));
+            }
+        }
+        int from = written.settle();
+        smoothed.ifPresent(curve -> curve.extend(written, from));
+        version++;
+    }
+
+    /** Changes with the points. */
+    public long version() {
+        return version;
+    }
+
+    public int size() {
+        return written.size();
+    }
+
+    public double x(int point) {
+        return written.x(point);
+    }
+
+    /** Returns a value as it was written. */
+    public double y(int point) {
+        return written.y(point);
+    }
+
+    /** Returns the range of x; empty without points. */
+    public Interval xs() {
+        return written.xs();
+    }
+
+    /** Returns the range of the finite values whose x lies in a range. */
+    public Interval ys(Interval xs) {
+        int from = written.lowerBound(xs.low(), 0);
+        return written.values(from, Math.max(from, written.lowerBound(Math.nextUp(xs.high()), from)));
+    }
+
+    /** Returns the point whose x is nearest; empty without points. */
+    public Optional<Integer> nearest(double x) {
+        if (written.size() == 0) {
+            return Optional.empty();
+        }
+        int after = written.lowerBound(x, 0);
+        if (after == written.size()) {
+            return Optional.of(after - 1);
+        }
+        boolean before = after > 0 && x - written.x(after - 1) < written.x(after) - x;
+        return Optional.of(before ? after - 1 : after);
+    }
+
+    /** Returns the values as drawn: smoothed by {@code weight}, as written if it is 0. */
+    public PixelColumns columns(double weight, PlotAxis axis) {
+        return PixelColumns.of(drawn(weight), axis);
+    }
+
+    /** Returns the values as written, for the band from the least to the greatest of each pixel. */
+    public PixelColumns columns(PlotAxis axis) {
+        return PixelColumns.of(written, axis);
+    }
+
+    /** Returns a smoothed value; as written if {@code weight} is 0. */
+    public double y(int point, double weight) {
+        return drawn(weight).y(point);
+    }
+
+    private PointList drawn(double weight) {
+        if (weight <= 0) {
+            return written;
+        }
+        if (smoothed.filter(curve -> curve.isOf(weight)).isEmpty()) {
+            smoothed = Optional.of(new SmoothedPoints(weight));
+            smoothed.get().extend(written, 0);
+        }
+        return smoothed.get().points();
+    }
+}

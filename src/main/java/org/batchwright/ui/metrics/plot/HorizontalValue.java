@@ -1,0 +1,42 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.Locale;
+import org.batchwright.model.metric.MetricSeries;
+
+/** What the horizontal axis shows. */
+public enum HorizontalValue {
+    STEP,
+    EPOCH,
+    /** Seconds since the first point. */
+    RELATIVE,
+    /** Seconds since 1970. */
+    WALL;
+
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns a point's place on the axis; NaN if unknown. Without steps, points are counted.
+     *
+     * @param origin of relative times, in milliseconds since 1970
+     */
+    double of(MetricSeries series, int point, long origin) {
+        return switch (this) {
+            case STEP -> Double.isNaN(series.step(point)) ? point : series.step(point);
+            case EPOCH -> series.epoch(point);
+            case RELATIVE -> seconds(series.time(point), origin);
+            case WALL -> seconds(series.time(point), 0);
+        };
+    }
+
+    private static double seconds(long time, long origin) {
+        return time == MetricSeries.UNKNOWN_TIME ? Double.NaN : (time - origin) / 1000.0;
+    }
+
+    /** Whether a series has points on this axis, judged by its first and last. */
+    public boolean isKnownFor(MetricSeries series) {
+        return series.size() > 0
+                && (!Double.isNaN(of(series, 0, 0)) || !Double.isNaN(of(series, series.size() - 1, 0)));
+    }
+}

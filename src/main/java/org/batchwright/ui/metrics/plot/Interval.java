@@ -1,0 +1,28 @@
+package org.batchwright.ui.metrics.plot;
+
+/** A range of numbers, both ends included; empty if {@code low} exceeds {@code high}. */
+public record Interval(double low, double high) {
+    public static final Interval EMPTY = new Interval(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
+
+    public boolean isEmpty() {
+        return !(low <= high);
+    }
+
+    public double length() {
+        return high - low;
+    }
+
+    public boolean contains(double number) {
+        return number >= low && number <= high;
+    }
+
+    /** Returns the smallest interval that has both. */
+    public Interval union(Interval other) {
+        return new Interval(Math.min(low, other.low), Math.max(high, other.high));
+    }
+
+    /** Returns this interval with its ends in the right order. */
+    public static Interval between(double one, double other) {
+        return new Interval(Math.min(one, other), Math.max(one, other));
+    }
+}

@@ -1,0 +1,59 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Numbers as short texts; the same in every language, as the programs that wrote them. */
+public final class NumberText {
+    private static final double SMALLEST_PLAIN = 1e-4;
+    private static final double LARGEST_PLAIN = 1e7;
+
+    private NumberText() {}
+
+    /** Returns a value with at most five significant digits: {@code 0.2314}, {@code 1.25e-05}, {@code NaN}. */
+    public static String value(double number) {
+        return significant(number, 5);
+    }
+
+    /** Returns a number with as many digits as it takes to tell numbers apart that differ by {@code step}. */
+    static String atStep(double number, double step) {
+        if (Math.abs(number) < step / 1e6) {
+            return "0";
+        }
+        int digits = 1
+                + (int) Math.max(
+                        0, Math.floor(Math.log10(Math.abs(number)) + 1e-9) - Math.floor(Math.log10(step) + 1e-9));
+        return significant(number, Math.min(15, digits));
+    }
+
+    /** Returns all digits, so that reading the text gives the same number. */
+    public static String exact(double number) {
+        if (number == Math.rint(number) && Math.abs(number) < 1e15) {
+            return String.format(Locale.ROOT, "%d", (long) number);
+        }
+        return Double.toString(number).replace('E', 'e');
+    }
+
+    private static String significant(double number, int digits) {
+        if (Double.isNaN(number)) {
+            return "NaN";
+        }
+        if (Double.isInfinite(number)) {
+            return number > 0 ? "∞" : "−∞";
+        }
+        BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+        if (rounded.signum() == 0) {
+            return "0";
+        }
+        double size = rounded.abs().doubleValue();
+        BigDecimal stripped = rounded.stripTrailingZeros();
+        if (size >= SMALLEST_PLAIN && size < LARGEST_PLAIN) {
+            return stripped.toPlainString();
+        }
+        int exponent = stripped.precision() - stripped.scale() - 1;
+        return stripped.scaleByPowerOfTen(-exponent).toPlainString() + "e" + (exponent < 0 ? "-" : "")
+                + Math.abs(exponent);
+    }
+}

@@ -1,0 +1,69 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** Round numbers to label an axis with. */
+public final class NumberTicks {
+    private static final double[] STEPS = {1, 2, 5, 10};
+    private static final int[] DIGITS = {1, 2, 5};
+
+    private NumberTicks() {}
+
+    /** @param most how many labels there is room for, at least 2 */
+    public static List<Tick> of(PlotAxis axis, int most) {
+        Interval range = axis.range();
+        if (range.isEmpty() || !Double.isFinite(range.length())) {
+            return List.of();
+        }
+        if (axis.scale() == AxisScale.LOG && range.low() > 0) {
+            double decades = Math.log10(range.high()) - Math.log10(range.low());
+            if (decades >= 1) {
+                return decades(range, decades, most);
+            }
+        }
+        return linear(range, most);
+    }
+
+    private static List<Tick> linear(Interval range, int most) {
+        double step = step(range.length() / Math.max(1, most - 1));
+        double first = Math.ceil(range.low() / step - 1e-9);
+        double last = Math.floor(range.high() / step + 1e-9);
+        if (!(step > 0) || !(last - first < 1000)) {
+            return List.of();
+        }
+        return DoubleStream.iterate(first, number -> number <= last, number -> number + 1)
+                .map(number -> number * step)
+                .mapToObj(number -> new Tick(number, NumberText.atStep(number, step)))
+                .toList();
+    }
+
+    /** Returns the round number that is this or the next larger one: 1, 2 or 5 times a power of ten. */
+    private static double step(double least) {
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        for (double step : STEPS) {
+            if (step * power >= least * (1 - 1e-9)) {
+                return step * power;
+            }
+        }
+        return 10 * power;
+    }
+
+    private static List<Tick> decades(Interval range, double decades, int most) {
+        int from = (int) Math.floor(Math.log10(range.low()));
+        int to = (int) Math.ceil(Math.log10(range.high()));
+        int every = (int) Math.max(1, Math.ceil(decades / Math.max(1, most - 1)));
+        boolean detailed = every == 1 && decades * DIGITS.length <= most;
+        List<Tick> ticks = new ArrayList<>();
+        for (int power = Math.floorDiv(from, every) * every; power <= to; power += every) {
+            for (int digit : DIGITS) {
+                double number = digit * Math.pow(10, power);
+                if (range.contains(number) && (digit == 1 || every == 1)) {
+                    ticks.add(new Tick(number, digit == 1 || detailed ? NumberText.value(number) : ""));
+                }
+            }
+        }
+        return List.copyOf(ticks);
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.ui.metrics.plot;
+
+/**
+ * Maps numbers to pixels.
+ *
+ * @param range the numbers at both ends
+ * @param length in pixels
+ */
+public record PlotAxis(AxisScale scale, Interval range, double length) {
+
+    /** Returns the distance from the low end in pixels; outside of the range less than 0 or more than the length; NaN if it has no place. */
+    public double pixel(double number) {
+        double low = scale.toLinear(range.low());
+        return (scale.toLinear(number) - low) / (scale.toLinear(range.high()) - low) * length;
+    }
+
+    /** Returns the number at a distance from the low end. */
+    public double number(double pixel) {
+        double low = scale.toLinear(range.low());
+        double high = scale.toLinear(range.high());
+        return scale.toNumber(low + pixel / length * (high - low));
+    }
+
+    /** Returns the range between two distances. */
+    public Interval between(double onePixel, double otherPixel) {
+        return Interval.between(number(onePixel), number(otherPixel));
+    }
+
+    /**
+     * Returns the range seen through a change of scale.
+     *
+     * @param factor below 1 shows less, above 1 more
+     * @param pixel stays where it is
+     */
+    public Interval zoomed(double factor, double pixel) {
+        return between(pixel - pixel * factor, pixel + (length - pixel) * factor);
+    }
+
+    /** Whether a range can still be told apart by its pixels; what is smaller cannot be zoomed into. */
+    public boolean resolves(Interval smaller) {
+        double low = scale.toLinear(smaller.low());
+        double high = scale.toLinear(smaller.high());
+        double largest = Math.max(Math.abs(low), Math.abs(high));
+        return Double.isFinite(high - low) && high - low > Math.ulp(largest) * 64;
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.ui.metrics.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NumberTicksTest {
+
+    @Test
+    void a_linear_axis_is_labelled_at_round_numbers() {
+        assertThat(labels(AxisScale.LINEAR, 0, 1, 6)).containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
+        assertThat(labels(AxisScale.LINEAR, -3, 9, 5)).containsExactly("0", "5");
+        assertThat(labels(AxisScale.LINEAR, 0, 1_000_000, 6))
+                .containsExactly("0", "200000", "400000", "600000", "800000", "1000000");
+    }
+
+    @Test
+    void labels_of_a_narrow_range_differ() {
+        assertThat(labels(AxisScale.LINEAR, 0.99991, 0.99995, 5))
+                .doesNotHaveDuplicates()
+                .contains("0.99992", "0.99994");
+    }
+
+    @Test
+    void tiny_and_huge_numbers_have_exponents() {
+        assertThat(labels(AxisScale.LINEAR, 0, 3e-7, 4)).containsExactly("0", "1e-7", "2e-7", "3e-7");
+        assertThat(labels(AxisScale.LINEAR, 0, 4e20, 3)).containsExactly("0", "2e20", "4e20");
+    }
+
+    @Test
+    void a_logarithmic_axis_is_labelled_at_powers_of_ten_and_has_lines_between() {
+        List<Tick> ticks = NumberTicks.of(new PlotAxis(AxisScale.LOG, new Interval(1e-4, 1), 400), 6);
+        assertThat(ticks.stream().map(Tick::label).filter(label -> !label.isEmpty()))
+                .containsExactly("0.0001", "0.001", "0.01", "0.1", "1");
+        assertThat(ticks).hasSize(13);
+    }
+
+    @Test
+    void one_decade_of_a_logarithmic_axis_has_labels_between() {
+        assertThat(labels(AxisScale.LOG, 1, 20, 8)).containsExactly("1", "2", "5", "10", "20");
+        assertThat(labels(AxisScale.LOG, 3, 4, 3)).containsExactly("3", "3.5", "4");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e-300,1e300", "1e-30,1e8", "0.5,2e9"})
+    void many_decades_stay_within_the_room(double low, double high) {
+        assertThat(labels(AxisScale.LOG, low, high, 6)).hasSizeBetween(2, 8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0", "NaN,1", "-Infinity,Infinity", "-1e308,1e308"})
+    void a_range_without_a_length_has_no_endless_ticks(double low, double high) {
+        assertThat(labels(AxisScale.LINEAR, low, high, 6)).hasSizeLessThan(10);
+    }
+
+    private static List<String> labels(AxisScale scale, double low, double high, int most) {
+        return NumberTicks.of(new PlotAxis(scale, new Interval(low, high), 400), most).stream()
+                .map(Tick::label)
+                .toList();
+    }
+}

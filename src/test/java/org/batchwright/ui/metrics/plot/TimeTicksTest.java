@@ -1,0 +1,50 @@
+package org.batchwright.ui.metrics.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimeTicksTest {
+    private static final ZoneId SEOUL = ZoneId.of("Asia/Seoul");
+
+    @Test
+    void durations_are_labelled_in_the_units_of_clocks() {
+        assertThat(elapsed(0, 180, 5)).containsExactly("0", "1 min", "2 min", "3 min");
+        assertThat(elapsed(0, 20_000, 6)).containsExactly("0", "2 h", "4 h");
+        assertThat(elapsed(0, 4000, 5)).containsExactly("0", "30 min", "1 h");
+        assertThat(elapsed(0, 400_000, 5)).containsExactly("0", "2 d", "4 d");
+        assertThat(elapsed(0, 1, 3)).containsExactly("0 s", "0.5 s", "1 s");
+    }
+
+    @Test
+    void times_are_those_of_the_local_clock_and_midnight_shows_the_date() {
+        double evening = Instant.parse("2026-11-20T13:30:00Z").getEpochSecond(); // 22:30 in Seoul
+        assertThat(TimeTicks.clock(
+                        new PlotAxis(AxisScale.LINEAR, new Interval(evening, evening + 7200), 400), 6, SEOUL))
+                .extracting(Tick::label)
+                .containsExactly("22:30", "23:00", "23:30", "11-21", "00:30");
+    }
+
+    @Test
+    void a_clock_over_years_has_few_labels() {
+        assertThat(TimeTicks.clock(new PlotAxis(AxisScale.LINEAR, new Interval(0, 1.8e9), 400), 6, SEOUL))
+                .hasSizeLessThan(100);
+    }
+
+    @Test
+    void a_duration_reads_well() {
+        assertThat(TimeTicks.elapsed(0.25)).isEqualTo("0.25 s");
+        assertThat(TimeTicks.elapsed(75)).isEqualTo("1:15 min");
+        assertThat(TimeTicks.elapsed(5400)).isEqualTo("1:30 h");
+        assertThat(TimeTicks.elapsed(260_000)).isEqualTo("3 d");
+    }
+
+    private static List<String> elapsed(double low, double high, int most) {
+        return TimeTicks.elapsed(new PlotAxis(AxisScale.LINEAR, new Interval(low, high), 400), most).stream()
+                .map(Tick::label)
+                .toList();
+    }
+}
