@@ -1,0 +1,187 @@
+package org.batchwright.run.metrics.format;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** What the name of a column or key says: where in the training a row belongs, or what is not a metric. */
+public final class FieldNames {
+    private static final Set<String> EPOCH = Set.of("epoch", "epochs", "ep", "train epoch", "training epoch");
+    private static final Set<String> STEP = Set.of(
+            "step",
+            "steps",
+            "global step",
+            "train step",
+            "training step",
+            "trainer/global step",
+            "iter",
+            "iteration",
+            "iterations",
+            "it",
+            "itr",
+            "num updates",
+            "update",
+            "batch",
+            "total timesteps",
+            "time/total timesteps");
+    private static final Set<String> TIME = Set.of("timestamp", "wall time", "walltime", "created at", "datetime");
+
+    /** Last words of names that are not metrics. */
+    private static final Set<String> NOT_METRICS = Set.of(
+            "time",
+            "eta",
+            "elapsed",
+            "date",
+            "version",
+            "seed",
+            "pid",
+            "port",
+            "rank",
+            "host",
+            "node",
+            "device",
+            "id",
+            "job",
+            "line",
+            "code",
+            "status",
+            "errno",
+            "workers",
+            "threads",
+            "params",
+            "parameters",
+            "remaining",
+            "duration",
+            "seconds",
+            "secs",
+            "sec",
+            "ms",
+            "min",
+            "minutes",
+            "hours",
+            "num",
+            "memory",
+            "mem",
+            "vram",
+            "ram",
+            "width",
+            "height",
+            "year",
+            "day",
+            "month",
+            "address",
+            "size",
+            "data",
+            "runtime",
+            "timestamp",
+            "args",
+            "python",
+            "cuda",
+            "torch",
+            "gpu",
+            "gpus",
+            "cpu",
+            "cpus",
+            "index",
+            "idx",
+            "total",
+            "count",
+            "length",
+            "files",
+            "exit",
+            "signal",
+            "samples",
+            "type",
+            "gib",
+            "gb",
+            "mb",
+            "attempt",
+            "retry",
+            "level",
+            "http",
+            "page",
+            "of");
+
+    private FieldNames() {}
+
+    /** The meaning of a name. */
+    public enum Meaning {
+        EPOCH,
+        STEP,
+        TIME,
+        METRIC,
+        NOT_A_METRIC
+    }
+
+    /** @param name as written: {@code train_loss}, {@code Global Step} */
+    public static Meaning of(String name) {
+        String words = words(name);
+        if (EPOCH.contains(words)) {
+            return Meaning.EPOCH;
+        }
+        if (STEP.contains(words)) {
+            return Meaning.STEP;
+        }
+        if (TIME.contains(words)) {
+            return Meaning.TIME;
+        }
+        String last = words.substring(Math.max(words.lastIndexOf(' '), words.lastIndexOf('/')) + 1);
+        return NOT_METRICS.contains(last) ? Meaning.NOT_A_METRIC : Meaning.METRIC;
+    }
+
+    /** Words that make a name a metric wherever it stands. */
+    private static final Set<String> SURE = Set.of(
+            "loss",
+            "losses",
+            "acc",
+            "accuracy",
+            "ppl",
+            "perplexity",
+            "reward",
+            "mse",
+            "rmse",
+            "mae",
+            "psnr",
+            "ssim",
+            "bleu",
+            "rouge",
+            "rougel",
+            "iou",
+            "miou",
+            "dice",
+            "auc",
+            "auroc",
+            "f1",
+            "wer",
+            "cer",
+            "nll",
+            "elbo",
+            "top1",
+            "top5",
+            "fid",
+            "bce",
+            "损失",
+            "손실",
+            "정확도",
+            "損失",
+            "正解率",
+            "准确率");
+
+    /** Words that may follow one of those. */
+    private static final Set<String> AFTER_SURE =
+            Set.of("epoch", "step", "avg", "mean", "score", "train", "val", "test", "1", "5", "10");
+
+    /** Whether the name alone says that numbers of this name are metrics: it ends with "loss", "accuracy" and the like as a word. */
+    public static boolean isSurelyMetric(String name) {
+        String[] words = words(name).split("[ /@.-]+");
+        int last = words.length - 1;
+        return last >= 0
+                && (SURE.contains(words[last])
+                        || (last > 0 && AFTER_SURE.contains(words[last]) && SURE.contains(words[last - 1])));
+    }
+
+    /** Lower case, words separated by blanks, without the underscore that W&B puts before its own names. */
+    private static String words(String name) {
+        String plain = name.strip().toLowerCase(Locale.ROOT).replace('_', ' ').strip();
+        return plain.startsWith("trainer/") && !plain.contains("global") ? plain.substring(8) : plain;
+    }
+}

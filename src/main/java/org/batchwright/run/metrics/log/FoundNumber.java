@@ -1,0 +1,26 @@
+package org.batchwright.run.metrics.log;
+
+/** A number in a line and its name; reused. */
+final class FoundNumber {
+    /** How a number is joined to its name. */
+    enum Link {
+        NONE,
+        BLANK,
+        SEPARATOR
+    }
+
+    Link link = Link.NONE;
+    LogKey key;
+    double value;
+    double total;
+    boolean percent;
+    boolean fraction;
+    /** Whether it counts something, as {@code [50/196]} or the number after a bar. */
+    boolean progress;
+    /** {@code Epoch(train)}: unknown without such a word. */
+    LogKey.Phase phase = LogKey.Phase.UNKNOWN;
+
+    FoundNumber(LogKey key) {
+        this.key = key;
+    }
+}

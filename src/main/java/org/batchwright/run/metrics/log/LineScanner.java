@@ -1,0 +1,277 @@
+package org.batchwright.run.metrics.log;
+
+import static org.batchwright.run.metrics.log.LoggedNumber.isDigit;
+import static org.batchwright.run.metrics.log.LoggedNumber.isLetter;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Finds the numbers of a line and the name before each: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5},
+ * {@code Epoch [3/10]}. Written by hand because logs are long: nothing is copied, and names are decoded once in a log.
+ */
+final class LineScanner {
+    private static final int MAX_NUMBERS = 96;
+    private static final int MAX_NAME = 64;
+    private static final int MAX_WORDS = 4;
+    private static final byte SYMBOL = (byte) 0xE2; // begins bars, lines and arrows in UTF-8
+
+    private final LogKeys keys = new LogKeys();
+    private final LogKey nameless = LogKey.of("_", true);
+    private final LoggedNumber number = new LoggedNumber();
+    private final FoundNumber[] found = new FoundNumber[MAX_NUMBERS];
+    private int count;
+    private byte[] line = {};
+    private int lineStart;
+    private FoundNumber.Link link = FoundNumber.Link.NONE;
+    private int nameEnd;
+    private boolean quoted;
+    private boolean bracketed;
+    private LogKey.Phase phase = LogKey.Phase.UNKNOWN;
+
+    LineScanner() {
+        for (int i = 0; i < MAX_NUMBERS; i++) {
+            found[i] = new FoundNumber(nameless);
+        }
+    }
+
+    int count() {
+        return count;
+    }
+
+    FoundNumber found(int index) {
+        return found[index];
+    }
+
+    /** Scans the bytes of a line without its end. */
+    void scan(byte[] bytes, int from, int to) {
+        line = bytes;
+        lineStart = from;
+        count = 0;
+        number.over(bytes, to);
+        int at = from;
+        byte before = ' ';
+        while (at < to && count < MAX_NUMBERS) {
+            byte c = bytes[at];
+            if (isDigit(c)) {
+                if (opens(before) || isSign(before, at)) {
+                    boolean signed = isSign(before, at);
+                    if (number.read(at, signed && before == '-')) {
+                        add(signed ? at - 1 : at);
+                    }
+                    at = Math.max(number.end, at + 1);
+                } else {
+                    at = afterWord(at, to);
+                }
+                before = bytes[at - 1];
+            } else if ((c | 0x20) == 'n' || (c | 0x20) == 'i') {
+                if ((opens(before) || isSign(before, at)) && at + 2 < to && isNotFinite(at)) {
+                    boolean signed = isSign(before, at);
+                    if (number.readWord(at, signed && before == '-')) {
+                        add(signed ? at - 1 : at);
+                    }
+                    at = Math.max(number.end, at + 1);
+                    before = bytes[at - 1];
+                } else {
+                    before = c;
+                    at++;
+                }
+            } else {
+                before = c;
+                at++;
+            }
+        }
+    }
+
+    private boolean isNotFinite(int at) {
+        int second = line[at + 1] | 0x20;
+        int third = line[at + 2] | 0x20;
+        return (second == 'a' && third == 'n') || (second == 'n' && third == 'f');
+    }
+
+    private int afterWord(int from, int to) {
+        int at = from + 1;
+        while (at < to && (isDigit(line[at]) || isLetter(line[at]))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean opens(byte c) {
+        return switch (c) {
+            case ' ', '\t', ':', '=', '[', '(', '{', ',', '|', '"', '\'', '>' -> true;
+            default -> false;
+        };
+    }
+
+    private boolean isSign(byte before, int at) {
+        return (before == '-' || before == '+') && at - 2 >= lineStart && opens(line[at - 2]);
+    }
+
+    private void add(int start) {
+        LogKey key = findName(start);
+        FoundNumber next = found[count];
+        next.key = key;
+        next.phase = phase;
+        next.link = key == nameless ? FoundNumber.Link.NONE : link;
+        next.value = number.value;
+        next.total = number.total;
+        next.percent = number.percent;
+        next.fraction = number.fraction;
+        next.progress = !Double.isNaN(number.total) && (bracketed || start == lineStart || isAfterBar(start));
+        if (key != nameless || next.progress) {
+            count++;
+        }
+    }
+
+    private boolean isAfterBar(int start) {
+        int at = start - 1;
+        while (at > lineStart && line[at] == ' ') {
+            at--;
+        }
+        return at <= lineStart || line[at] == '|';
+    }
+
+    private LogKey findName(int start) {
+        if (!findLink(start)) {
+            return nameless;
+        }
+        int end = nameEnd;
+        if (quoted) {
+            int open = end - 1;
+            while (open >= lineStart && line[open] != line[end] && end - open < MAX_NAME) {
+                open--;
+            }
+            boolean named = open >= lineStart && line[open] == line[end] && open + 1 < end;
+            return named ? keys.find(line, open + 1, end, true) : nameless;
+        }
+        return wordsBefore(end);
+    }
+
+    /** Sets how the number is linked to its name, and where that ends: at its closing quote, or after its last character. */
+    private boolean findLink(int start) {
+        int at = start - 1;
+        link = FoundNumber.Link.BLANK;
+        quoted = false;
+        bracketed = false;
+        phase = LogKey.Phase.UNKNOWN;
+        if (at >= lineStart && (line[at] == '"' || line[at] == '\'')) {
+            at--;
+        } else if (at >= lineStart && line[at] == '(') {
+            at = beforeType(at);
+        }
+        int spaced = at;
+        at = skipBlanks(at);
+        boolean apart = at < spaced;
+        if (at >= lineStart && line[at] == '[') {
+            bracketed = true;
+            apart = true;
+            at = skipBlanks(at - 1);
+        }
+        if (at >= lineStart && (line[at] == ':' || line[at] == '=')) {
+            link = FoundNumber.Link.SEPARATOR;
+            at = skipBlanks(at - 1);
+        } else if (at > lineStart && line[at] == '>' && line[at - 1] == '-') {
+            link = FoundNumber.Link.SEPARATOR;
+            at = skipBlanks(at - 2);
+        } else if (!apart) {
+            return false;
+        }
+        if (at >= lineStart && line[at] == ')') {
+            at = bracketed ? beforePhase(at) : lineStart - 1;
+        }
+        quoted = at >= lineStart && (line[at] == '"' || line[at] == '\'');
+        nameEnd = quoted ? at : at + 1;
+        return at >= lineStart;
+    }
+
+    /** {@code Epoch(train) [3]}: the word in parentheses says what is measured. */
+    private int beforePhase(int close) {
+        int open = close;
+        while (open > lineStart && line[open] != '(' && close - open < 12) {
+            open--;
+        }
+        if (line[open] != '(') {
+            return lineStart - 1;
+        }
+        phase = LogKey.Phase.of(new String(line, open + 1, close - open - 1, StandardCharsets.US_ASCII));
+        return open - 1;
+    }
+
+    /** {@code loss: tensor(0.5)} and {@code 'loss': np.float32(0.5)} are numbers, {@code 0.51 (0.55)} is an average of little use. */
+    private int beforeType(int parenthesis) {
+        int at = parenthesis - 1;
+        while (at >= lineStart && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '.')) {
+            at--;
+        }
+        int length = parenthesis - 1 - at;
+        boolean type = length >= 6 && (line[parenthesis - 1] == 'r' || isDigit(line[parenthesis - 1]));
+        return type ? at : lineStart - 1;
+    }
+
+    private int skipBlanks(int from) {
+        int at = from;
+        while (at >= lineStart && (line[at] == ' ' || line[at] == '\t')) {
+            at--;
+        }
+        return at;
+    }
+
+    private LogKey wordsBefore(int end) {
+        int first = wordStart(end);
+        if (first == end || isDigit(line[first]) || end - first > MAX_NAME || isOption(first)) {
+            return nameless;
+        }
+        int words = 1;
+        while (words < MAX_WORDS && first - 2 >= lineStart && line[first - 1] == ' ' && isWord(line[first - 2])) {
+            int earlier = wordStart(first - 1);
+            if (earlier == first - 1 || isDigit(line[earlier]) || isOption(earlier)) {
+                break;
+            }
+            first = earlier;
+            words++;
+        }
+        boolean bounded =
+                first == lineStart || line[first - 1] != ' ' || first - 2 < lineStart || !isWord(line[first - 2]);
+        return end - first > MAX_NAME
+                ? nameless
+                : keys.find(line, first, end, bounded || (words < MAX_WORDS && isAfterNumber(first)));
+    }
+
+    /** Whether the word before is a number: {@code step 10 loss}. */
+    private boolean isAfterNumber(int first) {
+        return first - 2 >= lineStart && isDigit(line[wordStart(first - 1)]);
+    }
+
+    /** Whether it is {@code -name} or {@code --name} on a command line, or part of a path. */
+    private boolean isOption(int first) {
+        return first > lineStart && (line[first - 1] == '-' || line[first - 1] == '/' || line[first - 1] == '<');
+    }
+
+    private int wordStart(int end) {
+        int at = end;
+        while (at > lineStart && isWord(line[at - 1])) {
+            at--;
+        }
+        for (int i = at; i < end; i++) {
+            if (line[i] == SYMBOL) {
+                at = Math.min(end, i + 3);
+            }
+        }
+        while (at < end && (line[at] == '.' || line[at] == '_' || line[at] == '\'')) {
+            at++;
+        }
+        return at > lineStart && at < end && line[at] == '-' ? skipDashes(at, end) : at;
+    }
+
+    private int skipDashes(int from, int end) {
+        int at = from;
+        while (at < end && line[at] == '-') {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isWord(byte c) {
+        return isLetter(c) || isDigit(c) || c < 0 || c == '_' || c == '/' || c == '@' || c == '.' || c == '-';
+    }
+}

@@ -1,0 +1,177 @@
+package org.batchwright.run.metrics.log;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.batchwright.run.metrics.format.FieldNames;
+
+/** What stands before numbers: their name and what they mean. Holds the points of a metric, by the part of the training that it measures. */
+final class LogKey {
+    private static final Set<String> QUALIFIERS = Set.of(
+            "train",
+            "training",
+            "val",
+            "valid",
+            "validation",
+            "test",
+            "testing",
+            "eval",
+            "evaluation",
+            "dev",
+            "mean",
+            "avg",
+            "average",
+            "best",
+            "running",
+            "lm",
+            "learning",
+            "grad",
+            "gradient",
+            "total",
+            "cls",
+            "global",
+            "top");
+    private static final Set<String> PERCENTAGES = Set.of("mfu", "hfu", "error", "err", "score", "recall", "precision");
+    private static final Set<String> STEP_WORDS =
+            Set.of("step", "iter", "iteration", "batch", "itr", "it", "update", "epoch", "ep");
+    private static final Set<String> LEVELS = Set.of("INFO", "DEBUG", "WARNING", "WARN", "ERROR", "NOTICE");
+
+    private final String name;
+    private final Role role;
+    private final boolean sure;
+    private final Phase phase;
+    private final boolean single;
+    private final Map<Phase, LogPoints> byPhase = new EnumMap<>(Phase.class);
+
+    /** What a number of this name is to its line. */
+    enum Role {
+        EPOCH,
+        STEP,
+        /** {@code Train: 3}: the epoch, and what the line measures. */
+        PHASE,
+        METRIC,
+        NONE
+    }
+
+    /** Part of the training. */
+    enum Phase {
+        UNKNOWN(""),
+        TRAINING("train/"),
+        VALIDATION("val/"),
+        TEST("test/");
+
+        private final String prefix;
+
+        Phase(String prefix) {
+            this.prefix = prefix;
+        }
+
+        String prefix() {
+            return prefix;
+        }
+
+        static Phase of(String word) {
+            return switch (word.toLowerCase(Locale.ROOT)) {
+                case "train", "training" -> TRAINING;
+                case "val", "valid", "validation", "eval", "evaluation", "dev" -> VALIDATION;
+                case "test", "testing" -> TEST;
+                default -> UNKNOWN;
+            };
+        }
+    }
+
+    /**
+     * @param text one to four words as they stand in the line
+     * @param bounded whether nothing else stands before them, as in {@code | lm loss:}
+     */
+    static LogKey of(String text, boolean bounded) {
+        String[] words = text.split(" ");
+        int first = bounded && words.length <= 3 ? 0 : words.length - 1;
+        while (first > 0 && QUALIFIERS.contains(words[first - 1].toLowerCase(Locale.ROOT))) {
+            first--;
+        }
+        while (first < words.length - 1 && LEVELS.contains(words[first])) {
+            first++;
+        }
+        String name = String.join(" ", Arrays.asList(words).subList(first, words.length));
+        return new LogKey(lowerCased(name), bounded ? words.length : Math.max(2, words.length));
+    }
+
+    private LogKey(String name, int words) {
+        this.name = name;
+        this.sure = FieldNames.isSurelyMetric(name);
+        this.single = words == 1;
+        Phase found = Phase.UNKNOWN;
+        for (String part : name.split("[ _/.-]+")) {
+            found = found == Phase.UNKNOWN ? Phase.of(part) : found;
+        }
+        this.phase = found;
+        this.role = role(name);
+    }
+
+    private static Role role(String name) {
+        if (Phase.of(name) != Phase.UNKNOWN) {
+            return Role.PHASE;
+        }
+        String last = name.substring(name.lastIndexOf(' ') + 1);
+        boolean counted = STEP_WORDS.contains(last) && !(" " + name + " ").contains(" per ");
+        return switch (FieldNames.of(counted ? last : name)) {
+            case EPOCH -> Role.EPOCH;
+            case STEP -> Role.STEP;
+            case METRIC -> isName(name) ? Role.METRIC : Role.NONE;
+            case TIME, NOT_A_METRIC -> Role.NONE;
+        };
+    }
+
+    /** File names, addresses and single letters do not name metrics. */
+    private static boolean isName(String name) {
+        boolean file = name.matches(".*\\.(py|pyx|c|cc|cpp|cu|cuh|h|hpp|rs|go|java|sh|so|js|yaml|yml|json|txt)");
+        return name.length() > 1 && !file && !name.contains("..") && !name.contains("//");
+    }
+
+    private static String lowerCased(String name) {
+        boolean capitalized = name.equals(name.toUpperCase(Locale.ROOT))
+                || name.substring(1).equals(name.substring(1).toLowerCase(Locale.ROOT));
+        return capitalized ? name.toLowerCase(Locale.ROOT) : name;
+    }
+
+    String name() {
+        return name;
+    }
+
+    Role role() {
+        return role;
+    }
+
+    Phase phase() {
+        return phase;
+    }
+
+    /** Whether numbers of this name are metrics even on a line that tells no step and no epoch. */
+    boolean isSure() {
+        return sure;
+    }
+
+    /** Whether it is one word with nothing but a delimiter before it. */
+    boolean isSingleWord() {
+        return single;
+    }
+
+    boolean mayBePercentage() {
+        return sure || PERCENTAGES.contains(name);
+    }
+
+    /** The series that this name has on a line about a part of the training; {@code table} makes them from a name and whether it is sure. */
+    LogPoints points(Phase of, BiFunction<String, Boolean, LogPoints> table) {
+        Phase used = phase == Phase.UNKNOWN ? of : Phase.UNKNOWN;
+        LogPoints known = byPhase.get(used);
+        if (known == null) {
+            known = table.apply(used.prefix() + name, sure);
+            byPhase.put(used, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,24 @@
+package org.batchwright.run.metrics;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** The files beside the README in the test resources, which says how each was made. */
+public final class MetricFixtures {
+    private MetricFixtures() {}
+
+    public static byte[] bytes(String name) {
+        try (InputStream in = Objects.requireNonNull(MetricFixtures.class.getResourceAsStream(name), name)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static String text(String name) {
+        return new String(bytes(name), StandardCharsets.UTF_8);
+    }
+}
