@@ -1,6 +1,5 @@
 package org.batchwright;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -11,6 +10,7 @@ import org.batchwright.compose.Composer;
 import org.batchwright.compose.TemplateTrial;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Run;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Hosts;
@@ -40,6 +40,9 @@ import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.metrics.KeptMetrics;
+import org.batchwright.run.metrics.MetricCollector;
+import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
@@ -72,7 +75,9 @@ public final class Engine implements CliServices {
     private final Lazy<Tracker> tracker;
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
-    private final Lazy<RunLogs> logs;
+    private final Lazy<MirroredLogs> logs;
+    private final Lazy<KeptMetrics> metrics;
+    private final Lazy<MetricCollector> collector;
     private final Lazy<HistoryRunFiles> files;
     private final Lazy<Results> results;
     private final Lazy<ResultsDownloader> owed;
@@ -95,14 +100,15 @@ public final class Engine implements CliServices {
     public Engine(Path root, World world) {
         Dialects dialects = Dialects.known();
         InstantSource clock = world.clock();
-        sync = new SnapshotSync(world.places().data().resolve("contents"));
+        DataFolder data = new DataFolder(world.places().data());
+        sync = new SnapshotSync(data.root().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
-        book = new Lazy<>(() -> HistoryOpener.open(folder(world.places().data()).resolve("history.db")));
+        book = new Lazy<>(() -> HistoryOpener.open(data.file("history.db")));
         connections = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
-        options = new Lazy<>(
-                () -> new ScriptOptions(new OptionReader(world.places().data().resolve("options"), root)));
+        options =
+                new Lazy<>(() -> new ScriptOptions(new OptionReader(data.root().resolve("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
         clusterFindings = new Lazy<>(
                 () -> new CombinedFindings(options.get(), workspace.get().presets()::folder, facts.get()));
@@ -121,13 +127,12 @@ public final class Engine implements CliServices {
                 sites.get(),
                 composer.get()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
-        logs = new Lazy<>(() -> new MirroredLogs(
-                sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
-        files = new Lazy<>(() -> new HistoryRunFiles(
-                sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
+        logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
+        metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
+        collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get()));
+        files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
-        ports = new Lazy<>(() ->
-                new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
+        ports = new Lazy<>(() -> new RunPorts(sites.get(), book.get(), data.file("ports")));
         owed = new Lazy<>(
                 () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
     }
@@ -144,18 +149,6 @@ public final class Engine implements CliServices {
                 connections,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
-    }
-
-    private static Path folder(Path folder) throws OperationException {
-        try {
-            return Files.createDirectories(folder);
-        } catch (java.io.IOException refused) {
-            throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be created.",
-                    "Check its permissions or set BATCHWRIGHT_HOME to a writable folder.",
-                    folder.toString(),
-                    refused);
-        }
     }
 
     public Workspace workspace() throws OperationException {
@@ -234,6 +227,16 @@ public final class Engine implements CliServices {
         return logs.get();
     }
 
+    @Override
+    public MetricStore metrics() throws OperationException {
+        return metrics.get();
+    }
+
+    @Override
+    public void collectMetrics(Run run) throws OperationException, InterruptedException {
+        collector.get().collect(run);
+    }
+
     /** Files of runs in their folders, and other files on clusters. */
     public HistoryRunFiles files() throws OperationException {
         return files.get();
@@ -267,11 +270,13 @@ public final class Engine implements CliServices {
     /** Polls the clusters automatically, and watches for what another window or command wrote. */
     @Override
     public Subscription startPolling() throws OperationException {
+        Subscription metricsRead = tracker.get().onPulse(collector.get()::collect);
         Subscription tracking = tracker.get().start();
         HistoryWatch watch = HistoryWatch.start(book.get());
         return () -> {
             watch.close();
             tracking.close();
+            metricsRead.close();
         };
     }
 

@@ -52,6 +52,7 @@ import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
@@ -98,6 +99,11 @@ public final class FakeEngine implements CliServices {
     public Optional<OperationException> refusal = Optional.empty();
     public Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
+    /** What jobs have written. */
+    MetricStore metrics = new FixedMetrics(List.of());
+
+    /** Why metrics cannot be read now. */
+    Optional<OperationException> unreachable = Optional.empty();
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
@@ -346,6 +352,18 @@ public final class FakeEngine implements CliServices {
     @Override
     public RunLogs logs() {
         return logs;
+    }
+
+    @Override
+    public MetricStore metrics() {
+        return metrics;
+    }
+
+    @Override
+    public void collectMetrics(Run run) throws OperationException {
+        if (unreachable.isPresent()) {
+            throw unreachable.get();
+        }
     }
 
     /** Forwards every port of a node to the same local port. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.compose.Composer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Run;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -15,6 +16,7 @@ import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
@@ -51,6 +53,12 @@ public interface CliServices extends AutoCloseable {
     RunControl control() throws OperationException;
 
     RunLogs logs() throws OperationException;
+
+    /** Metrics of jobs, as known on this computer. */
+    MetricStore metrics() throws OperationException;
+
+    /** Reads what the jobs of a run have written since. Blocks. */
+    void collectMetrics(Run run) throws OperationException, InterruptedException;
 
     /** Downloads results of runs. */
     Results results() throws OperationException;

@@ -26,6 +26,20 @@ public final class MetricSeries {
         this.times = from.times;
     }
 
+    private MetricSeries(String name, MetricSeries same) {
+        this.name = name;
+        this.size = same.size;
+        this.values = same.values;
+        this.steps = same.steps;
+        this.epochs = same.epochs;
+        this.times = same.times;
+    }
+
+    /** Returns the same points under another name. */
+    public MetricSeries renamed(String changed) {
+        return new MetricSeries(changed, this);
+    }
+
     /** @param name of the metric: {@code loss}, {@code val/acc} */
     public static Builder named(String name) {
         return new Builder(name);

@@ -28,7 +28,7 @@ public final class MirroredLogs implements RunLogs {
 
     @Override
     public Feed open(RunId id, int task, Consumer<State> listener) {
-        Path mirror = folder.resolve(id.value()).resolve(task + ".log");
+        Path mirror = mirror(id, task);
         String name = name(id, task);
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
@@ -36,6 +36,20 @@ public final class MirroredLogs implements RunLogs {
                 .orElseGet(() -> new LogFeed(mirror, history, job, listener, source(job, name, mirror)));
         feed.start();
         return feed;
+    }
+
+    /** Returns where the output of a job is read on this computer, whether followed or not; may not exist. */
+    public Path file(RunId id, int task) {
+        return local(id, name(id, task)).orElseGet(() -> mirror(id, task));
+    }
+
+    /** Returns where the copy of a job's log lies or would lie; empty if the job's own file is on this computer. */
+    public Optional<Path> copy(RunId id, int task) {
+        return local(id, name(id, task)).isPresent() ? Optional.empty() : Optional.of(mirror(id, task));
+    }
+
+    private Path mirror(RunId id, int task) {
+        return folder.resolve(id.value()).resolve(task + ".log");
     }
 
     /** A complete copy needs no connection. */

@@ -1,0 +1,32 @@
+package org.batchwright;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+
+/**
+ * Where the application keeps its data.
+ *
+ * @param root may not exist yet
+ */
+record DataFolder(Path root) {
+
+    /** Returns a file in it, after creating the folder. */
+    Path file(String name) throws OperationException {
+        create(root);
+        return root.resolve(name);
+    }
+
+    private static Path create(Path folder) throws OperationException {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The folder " + folder + " cannot be created.",
+                    "Check its permissions or set BATCHWRIGHT_HOME to a writable folder.",
+                    folder.toString(),
+                    refused);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.run.metrics;
+
+import java.util.List;
+import org.batchwright.run.metrics.FollowedFiles.Followed;
+import org.batchwright.text.ShellFile;
+import org.batchwright.text.ShellQuote;
+
+/**
+ * The single command of a round: prints what the files of all jobs have more than is known here, after unique markers, compressed.
+ *
+ * @param mark precedes each part
+ */
+record CollectionScript(String mark) {
+    private static final ShellFile FUNCTIONS = ShellFile.of(CollectionScript.class, "collect.sh");
+
+    /** How much is read of one file and in all in one round. */
+    record Budget(int perFile, int inAll) {}
+
+    /**
+     * A job to read.
+     *
+     * @param folder absolute folder of the run
+     * @param discovery whether new files are searched for
+     * @param files those known, with the bytes that are here
+     */
+    record Job(MetricJob job, String folder, Discovery discovery, List<Known> files) {}
+
+    /** Where new files are searched for. */
+    enum Discovery {
+        /** Nowhere in this round. */
+        NONE,
+        /** In the folder of its own, if it has one: otherwise a file's job is not known. */
+        OWN_FOLDER,
+        ANY_FOLDER
+    }
+
+    /** Instead of a size: no more of this file is wanted. */
+    static final long ENOUGH = -1;
+
+    /** @param size bytes that are here, or {@link #ENOUGH} */
+    record Known(Followed file, long size) {}
+
+    String text(List<Job> jobs, Budget budget) {
+        StringBuilder script = new StringBuilder();
+        script.append(ShellFile.assign("mark", mark));
+        script.append(ShellFile.assign("per_file", Integer.toString(budget.perFile())));
+        script.append(ShellFile.assign("left", Integer.toString(budget.inAll())));
+        script.append(FUNCTIONS.text());
+        script.append("{\n");
+        for (Job job : jobs) {
+            append(script, job);
+        }
+        return script.append("printf '\\n%s end\\n' \"$mark\"\n} | gzip -c | base64\n")
+                .toString();
+    }
+
+    private static void append(StringBuilder script, Job job) {
+        script.append("known() {\ncase $1 in\n");
+        for (Known one : job.files()) {
+            script.append(ShellQuote.alwaysQuote(one.file().path()))
+                    .append(") node=")
+                    .append(ShellQuote.quote(one.file().inode()))
+                    .append(" from=")
+                    .append(one.size())
+                    .append(" ;;\n");
+        }
+        script.append("*) node= from=0 ;;\nesac\n}\n");
+        script.append("collect ")
+                .append(ShellQuote.quote(job.folder()))
+                .append(' ')
+                .append(job.job().run().value())
+                .append(' ')
+                .append(job.job().task())
+                .append(' ')
+                .append(job.job().stem())
+                .append(' ')
+                .append(job.discovery().name());
+        job.files()
+                .forEach(one -> script.append(' ')
+                        .append(ShellQuote.alwaysQuote(one.file().path())));
+        script.append('\n');
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.run.metrics;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.MirroredLogs;
+import org.batchwright.run.metrics.CollectionScript.Known;
+import org.batchwright.run.metrics.FollowedFiles.Followed;
+
+/**
+ * The logs that metrics are found in: a local job's own file, else the copy that is also shown. Writes at the same offsets as whoever else
+ * copies the log, so that both may.
+ */
+final class JobLogs {
+    /** Of a longer log the rest is read only if somebody looks at it. */
+    private static final long MAX_COPIED = 64 << 20;
+
+    private final MirroredLogs logs;
+
+    JobLogs(MirroredLogs logs) {
+        this.logs = logs;
+    }
+
+    Path file(RunId run, int task) {
+        return logs.file(run, task);
+    }
+
+    /** Returns what is here of a log that has to be copied. */
+    Optional<Known> known(MetricJob job) throws IOException {
+        Optional<Path> copy = logs.copy(job.run(), job.task());
+        if (copy.isEmpty()) {
+            return Optional.empty();
+        }
+        long size = size(copy.get());
+        return size >= MAX_COPIED ? Optional.empty() : Optional.of(new Known(new Followed(0, "", job.log()), size));
+    }
+
+    private static long size(Path file) throws IOException {
+        try {
+            return Files.size(file);
+        } catch (NoSuchFileException nothingYet) {
+            return 0;
+        }
+    }
+
+    /** Returns whether there is more than before. */
+    boolean take(MetricJob job, CollectionAnswer.Part part) throws IOException {
+        Optional<Path> copy = logs.copy(job.run(), job.task());
+        if (part.content() != CollectionAnswer.Content.DATA || copy.isEmpty() || part.from() > size(copy.get())) {
+            return false;
+        }
+        Files.createDirectories(copy.get().toAbsolutePath().getParent());
+        try (FileChannel file = FileChannel.open(copy.get(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            ByteBuffer rest = ByteBuffer.wrap(part.bytes());
+            while (rest.hasRemaining()) {
+                file.write(rest, part.from() + rest.position());
+            }
+        }
+        return true;
+    }
+}

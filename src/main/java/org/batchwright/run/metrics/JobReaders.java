@@ -1,0 +1,133 @@
+package org.batchwright.run.metrics;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.batchwright.model.metric.MetricOrigin;
+import org.batchwright.model.metric.MetricOrigin.Format;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.metric.RunMetrics.Curve;
+import org.batchwright.run.metrics.FollowedFiles.Followed;
+import org.batchwright.run.metrics.format.MetricReader;
+
+/** Reads the files of one job that are here, each byte once while they grow. */
+final class JobReaders {
+    private static final int CHUNK = 1 << 20;
+
+    private final Map<Path, Progress> byFile = new HashMap<>();
+
+    private static final class Progress {
+        private final MetricReader reader;
+        private long position;
+        private boolean unreadable;
+
+        Progress(Format format) {
+            reader = MetricFormats.reader(format);
+        }
+
+        /** What no reader expects in one file takes no curves from the others. */
+        void accept(byte[] bytes, int count) {
+            position += count;
+            try {
+                if (!unreadable) {
+                    reader.accept(bytes, 0, count);
+                }
+            } catch (RuntimeException damaged) {
+                unreadable = true;
+            }
+        }
+    }
+
+    /**
+     * @param log the job's log; may not exist
+     * @param logName its name for display
+     */
+    synchronized List<Curve> read(FollowedFiles files, Path log, String logName) throws IOException {
+        List<Curve> curves = new ArrayList<>();
+        for (MetricSeries series : read(log, Format.LOG)) {
+            curves.add(new Curve(series, new MetricOrigin(Format.LOG, logName)));
+        }
+        Map<MetricOrigin, Map<String, MetricSeries>> events = new LinkedHashMap<>();
+        for (Followed file : files.all()) {
+            Format format = MetricFormats.of(file.path()).orElse(Format.LOG);
+            String path = file.path().substring(file.path().indexOf('/') + 1);
+            boolean event = format == Format.TENSORBOARD;
+            MetricOrigin origin = new MetricOrigin(format, event ? folder(path) : path);
+            for (MetricSeries series : read(files.copy(file), format)) {
+                if (event) {
+                    events.computeIfAbsent(origin, one -> new LinkedHashMap<>())
+                            .merge(series.name(), series, JobReaders::joined);
+                } else {
+                    curves.add(new Curve(series, origin));
+                }
+            }
+        }
+        addEvents(events, curves);
+        return curves;
+    }
+
+    private List<MetricSeries> read(Path file, Format format) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return List.of();
+        }
+        Progress progress = byFile.computeIfAbsent(file, one -> new Progress(format));
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            long size = in.length();
+            in.seek(progress.position);
+            byte[] chunk = new byte[Math.clamp(size - progress.position, 0, CHUNK)];
+            while (progress.position < size) {
+                int count = in.read(chunk, 0, (int) Math.min(chunk.length, size - progress.position));
+                if (count <= 0) {
+                    break;
+                }
+                progress.accept(chunk, count);
+            }
+        }
+        return progress.reader.series();
+    }
+
+    /** A job that was restarted goes on in a new event file. */
+    private static MetricSeries joined(MetricSeries first, MetricSeries second) {
+        MetricSeries.Builder all = MetricSeries.named(first.name());
+        for (MetricSeries part : List.of(first, second)) {
+            for (int i = 0; i < part.size(); i++) {
+                all.add(part.value(i), part.step(i), part.epoch(i), part.time(i));
+            }
+        }
+        return all.snapshot();
+    }
+
+    /** Event files of several folders, as {@code train/} and {@code validation/} of Keras, hold the same names. */
+    private static void addEvents(Map<MetricOrigin, Map<String, MetricSeries>> events, List<Curve> curves) {
+        TreeSet<String> folders = new TreeSet<>();
+        events.keySet().forEach(origin -> folders.add(origin.file()));
+        int shared = folders.isEmpty() ? 0 : sharedLength(folders.first(), folders.last());
+        events.forEach((origin, series) -> {
+            String prefix = folders.size() > 1
+                    ? origin.file().substring(Math.min(shared, origin.file().length()))
+                    : "";
+            series.values()
+                    .forEach(one ->
+                            curves.add(new Curve(prefix.isEmpty() ? one : one.renamed(prefix + one.name()), origin)));
+        });
+    }
+
+    private static int sharedLength(String one, String other) {
+        int shared = 0;
+        for (int i = 0; i < Math.min(one.length(), other.length()) && one.charAt(i) == other.charAt(i); i++) {
+            shared = one.charAt(i) == '/' ? i + 1 : shared;
+        }
+        return shared;
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,117 @@
+package org.batchwright.run.metrics;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ref.SoftReference;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.metric.RunMetrics.Curve;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.logs.MirroredLogs;
+
+/** Metrics in files on this computer: read from the copies while a job runs, and from one file of points afterwards. */
+public final class KeptMetrics implements MetricStore {
+    private static final int MAX_OPEN = 64;
+
+    private final MetricFolder folder;
+    private final RunHistory history;
+    private final JobLogs logs;
+    private final Listeners<RunId> listeners = new Listeners<>();
+    private final Map<JobOfRun, JobReaders> open = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<JobOfRun, JobReaders> eldest) {
+            return size() > MAX_OPEN;
+        }
+    };
+    private final Map<JobOfRun, SoftReference<RunMetrics>> complete = new LinkedHashMap<>();
+
+    private record JobOfRun(RunId run, int task) {}
+
+    /** @param root folder for the files; may not exist yet */
+    public KeptMetrics(Path root, RunHistory history, MirroredLogs logs) {
+        this.folder = new MetricFolder(root);
+        this.history = history;
+        this.logs = new JobLogs(logs);
+    }
+
+    MetricFolder folder() {
+        return folder;
+    }
+
+    JobLogs logs() {
+        return logs;
+    }
+
+    @Override
+    public RunMetrics of(RunId run, int job) {
+        try {
+            return folder.isComplete(run, job) ? complete(new JobOfRun(run, job)) : live(run, job);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The metrics of run " + run + " cannot be read.", e);
+        }
+    }
+
+    private RunMetrics complete(JobOfRun job) throws IOException {
+        synchronized (complete) {
+            SoftReference<RunMetrics> kept = complete.get(job);
+            RunMetrics known = kept == null ? null : kept.get();
+            if (known != null) {
+                return known;
+            }
+        }
+        RunMetrics read = new RunMetrics(job.run(), job.task(), PointsFile.read(folder.points(job.run(), job.task())));
+        synchronized (complete) {
+            complete.put(job, new SoftReference<>(read));
+        }
+        return read;
+    }
+
+    private RunMetrics live(RunId run, int job) throws IOException {
+        JobReaders readers;
+        synchronized (open) {
+            readers = open.computeIfAbsent(new JobOfRun(run, job), one -> new JobReaders());
+        }
+        Path log = logs.file(run, job);
+        FollowedFiles files = FollowedFiles.in(folder.copies(run, job));
+        return new RunMetrics(run, job, readers.read(files, log, String.valueOf(log.getFileName())));
+    }
+
+    @Override
+    public List<RunMetrics> ofRun(RunId run) {
+        return history.find(run).stream()
+                .flatMap(found -> found.jobs().stream())
+                .map(Job::task)
+                .map(task -> of(run, task))
+                .toList();
+    }
+
+    @Override
+    public Subscription onChange(Consumer<RunId> listener) {
+        return listeners.add(listener);
+    }
+
+    void changed(RunId run) {
+        listeners.publish(run);
+    }
+
+    /** Keeps the points of a job that ended and of which everything is here, and drops the copies. */
+    void complete(RunId run, int task) throws IOException {
+        List<Curve> curves = live(run, task).curves();
+        PointsFile.write(folder.points(run, task), curves);
+        synchronized (open) {
+            open.remove(new JobOfRun(run, task));
+        }
+        FollowedFiles.in(folder.copies(run, task)).delete();
+        changed(run);
+    }
+}

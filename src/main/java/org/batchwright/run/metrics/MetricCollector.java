@@ -1,0 +1,189 @@
+package org.batchwright.run.metrics;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.metrics.CollectionScript.Discovery;
+
+/**
+ * Copies what jobs appended to their metric files and logs: all jobs of a cluster in one command. Reads what a job that ended left, then
+ * keeps its points.
+ */
+public final class MetricCollector {
+    private static final CollectionScript.Budget BUDGET = new CollectionScript.Budget(1 << 20, 4 << 20);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
+    private static final int MAX_ROUNDS = 32;
+    private static final int MAX_JOBS = 500;
+    /** Runs that ended while no program watched are searched among this many of the newest. */
+    private static final int MAX_RUNS_SEARCHED = 100;
+    /** New files are searched for in the first rounds, then less often. */
+    private static final int FREQUENT_ROUNDS = 5;
+
+    private static final int RARE_INTERVAL = 6;
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory history;
+    private final KeptMetrics store;
+    private final Map<MetricJob, Integer> rounds = new ConcurrentHashMap<>();
+
+    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, KeptMetrics store) {
+        this.sites = sites;
+        this.history = history;
+        this.store = store;
+    }
+
+    /** A job and what is known of its copies. */
+    private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
+
+    /** Reads what is new on a cluster; a failure is left to the next round. Called after each round of the tracker, on its thread. */
+    public void collect(ClusterName cluster) {
+        List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
+        history.newest(MAX_RUNS_SEARCHED).stream()
+                .filter(run -> run.cluster().equals(cluster) && !runs.contains(run))
+                .forEach(runs::add);
+        try {
+            collect(cluster, runs);
+        } catch (OperationException | IOException later) {
+            // the tracker reports the connection; the copies go on where they are
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Reads what is new of one run, connecting if need be. */
+    public void collect(Run run) throws OperationException, InterruptedException {
+        try {
+            collect(run.cluster(), List.of(run));
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The metrics of " + run.title() + " cannot be kept.",
+                    "Free some space on this computer's disk.",
+                    store.folder().root().toString(),
+                    e);
+        }
+    }
+
+    private void collect(ClusterName cluster, List<Run> runs)
+            throws OperationException, InterruptedException, IOException {
+        List<Run> due = runs.stream().filter(this::isDue).toList();
+        if (due.isEmpty() || !sites.dialect(sites.cluster(cluster)).writesLogs()) {
+            return;
+        }
+        Files.createDirectories(store.folder().root());
+        try (FileChannel file = FileChannel.open(
+                        store.folder().lock(cluster), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = file.tryLock()) {
+            if (lock != null) {
+                collect(sites.connectInBackground(cluster), due);
+            }
+        } catch (OverlappingFileLockException busy) {
+            // another thread is reading this cluster
+        }
+    }
+
+    private boolean isDue(Run run) {
+        return run.jobs().stream().anyMatch(job -> isDue(run, job));
+    }
+
+    private boolean isDue(Run run, Job job) {
+        boolean began = job.state() == JobState.RUNNING
+                || job.state() == JobState.SUSPENDED
+                || job.state() == JobState.FINISHING
+                || job.state() == JobState.SUCCEEDED
+                || (job.state().isFinal() && job.report().times().start().isPresent());
+        return began && !store.folder().isComplete(run.id(), job.task());
+    }
+
+    private void collect(ConnectedCluster site, List<Run> runs)
+            throws OperationException, InterruptedException, IOException {
+        Set<MetricJob> more = new LinkedHashSet<>();
+        for (int round = 0; round < MAX_ROUNDS && (round == 0 || !more.isEmpty()); round++) {
+            Set<MetricJob> left = Set.copyOf(more);
+            List<Following> jobs = new ArrayList<>();
+            for (Run run : runs) {
+                for (Job job : run.jobs()) {
+                    MetricJob id = MetricJob.of(run, job);
+                    if (isDue(run, job) && jobs.size() < MAX_JOBS && (round == 0 || left.contains(id))) {
+                        jobs.add(following(site, run, job, round == 0));
+                    }
+                }
+            }
+            more.clear();
+            read(site, jobs, more);
+        }
+    }
+
+    private Following following(ConnectedCluster site, Run run, Job job, boolean first) throws IOException {
+        MetricJob id = MetricJob.of(run, job);
+        FollowedFiles copies = FollowedFiles.in(store.folder().copies(run.id(), job.task()));
+        CopiedFiles files = new CopiedFiles(copies);
+        List<CollectionScript.Known> known = new ArrayList<>(files.wanted());
+        store.logs().known(id).ifPresent(known::add);
+        String folder = site.folder(history.storageFolder(run.id()), run.id());
+        Discovery discovery = first ? discovery(run, job, id) : Discovery.NONE;
+        return new Following(job, id, files, new CollectionScript.Job(id, folder, discovery, known));
+    }
+
+    /** Jobs of a sweep that share one folder do not tell whose a file is; a chain has one job at a time. */
+    private Discovery discovery(Run run, Job job, MetricJob id) {
+        int round = rounds.merge(id, 1, Integer::sum);
+        if (!job.state().isFinal() && round > FREQUENT_ROUNDS && round % RARE_INTERVAL != 0) {
+            return Discovery.NONE;
+        }
+        boolean alone = run.jobs().size() == 1 || (run.isChain() && job.task() == 0);
+        return alone && job.what().role() != Task.Role.SAMPLE ? Discovery.ANY_FOLDER : Discovery.OWN_FOLDER;
+    }
+
+    private void read(ConnectedCluster site, List<Following> jobs, Set<MetricJob> more)
+            throws OperationException, InterruptedException, IOException {
+        String mark = "bw-" + UUID.randomUUID();
+        List<CollectionScript.Job> requests =
+                jobs.stream().map(Following::request).toList();
+        Answer answer = site.host().run(new CollectionScript(mark).text(requests, BUDGET), TIMEOUT);
+        CollectionAnswer parts = CollectionAnswer.read(mark, answer.out(), BUDGET.inAll() * 4L);
+        Set<RunId> changed = new LinkedHashSet<>();
+        for (Following job : jobs) {
+            for (CollectionAnswer.Part part : parts.of(job.id())) {
+                if (take(job, part)) {
+                    changed.add(job.id().run());
+                }
+            }
+            if (job.files().isRewritten() || parts.hasMore(job.id())) {
+                more.add(job.id());
+            } else if (job.job().state().isFinal() && parts.whole()) {
+                rounds.remove(job.id());
+                store.complete(job.id().run(), job.id().task());
+            }
+        }
+        changed.forEach(store::changed);
+    }
+
+    private boolean take(Following job, CollectionAnswer.Part part) throws IOException {
+        if (part.path().equals(job.id().log())) {
+            return store.logs().take(job.id(), part);
+        }
+        return job.files().take(part);
+    }
+}

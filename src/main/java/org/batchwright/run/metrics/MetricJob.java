@@ -1,0 +1,21 @@
+package org.batchwright.run.metrics;
+
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+
+/**
+ * A job whose metrics are read.
+ *
+ * @param task its index in the run
+ * @param stem of its file names
+ */
+record MetricJob(RunId run, int task, String stem) {
+    static MetricJob of(Run run, Job job) {
+        return new MetricJob(run.id(), job.task(), job.what().stem());
+    }
+
+    String log() {
+        return stem + ".log";
+    }
+}
