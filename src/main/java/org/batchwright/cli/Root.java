@@ -18,6 +18,7 @@ import org.batchwright.cli.verb.ClustersVerb;
 import org.batchwright.cli.verb.ForwardVerb;
 import org.batchwright.cli.verb.ImportVerb;
 import org.batchwright.cli.verb.LogsVerb;
+import org.batchwright.cli.verb.MetricsVerb;
 import org.batchwright.cli.verb.PreviewVerb;
 import org.batchwright.cli.verb.ResubmitVerb;
 import org.batchwright.cli.verb.ResultsVerb;
@@ -132,6 +133,7 @@ final class Root {
         verbs.put("submit", () -> new CommandLine(new SubmitVerb()));
         verbs.put("runs", () -> new CommandLine(new RunsVerb()));
         verbs.put("logs", () -> new CommandLine(new LogsVerb()));
+        verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
         verbs.put("cancel", () -> new CommandLine(new CancelVerb()));

@@ -20,6 +20,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.CodeRule;
@@ -100,10 +101,10 @@ public final class FakeEngine implements CliServices {
     public Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     /** What jobs have written. */
-    MetricStore metrics = new FixedMetrics(List.of());
+    private MetricStore metrics = new FixedMetrics(List.of());
 
     /** Why metrics cannot be read now. */
-    Optional<OperationException> unreachable = Optional.empty();
+    private Optional<OperationException> unreachable = Optional.empty();
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
@@ -352,6 +353,16 @@ public final class FakeEngine implements CliServices {
     @Override
     public RunLogs logs() {
         return logs;
+    }
+
+    /** Sets what jobs have written. */
+    public void write(List<RunMetrics> jobs) {
+        metrics = new FixedMetrics(jobs);
+    }
+
+    /** From now on metrics cannot be read. */
+    public void loseMetrics(OperationException why) {
+        unreachable = Optional.of(why);
     }
 
     @Override

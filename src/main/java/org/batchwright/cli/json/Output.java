@@ -63,6 +63,14 @@ public sealed interface Output {
     record Log(RunJson run, LogJson log) implements Output {}
 
     /**
+     * The metrics of a run so far.
+     *
+     * @param run the run
+     * @param jobs its jobs
+     */
+    record Metrics(RunJson run, List<JobMetricsJson> jobs) implements Output {}
+
+    /**
      * Downloaded results.
      *
      * @param run the run they are of

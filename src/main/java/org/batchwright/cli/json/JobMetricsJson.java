@@ -1,0 +1,12 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+
+/**
+ * The metrics of a job.
+ *
+ * @param task its index in the run, from 0
+ * @param label what distinguishes it in its sweep; empty for a single job
+ * @param metrics in the order in which they were found
+ */
+public record JobMetricsJson(int task, String label, List<MetricJson> metrics) {}

@@ -1,0 +1,160 @@
+package org.batchwright.cli.output;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.batchwright.cli.json.JobMetricsJson;
+import org.batchwright.cli.json.MetricJson;
+import org.batchwright.cli.json.MetricPointJson;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+
+/**
+ * Metrics of a run as a table, as CSV or as JSON.
+ *
+ * @param jobs those to print
+ * @param last how many of the newest points of each metric
+ */
+public record MetricListing(Run run, List<RunMetrics> jobs, int last) {
+
+    /** Returns a line for each metric: its range and its last value. */
+    public List<String> summary() {
+        Columns columns = new Columns("JOB", "METRIC", "POINTS", "LAST", "MIN", "MAX", "STEP", "EPOCH", "FROM");
+        for (RunMetrics job : jobs) {
+            for (RunMetrics.Curve curve : job.curves()) {
+                MetricSeries series = curve.series();
+                int end = series.size() - 1;
+                columns.row(
+                        jobName(job),
+                        series.name(),
+                        Integer.toString(series.size()),
+                        number(series.value(end)),
+                        number(least(series)),
+                        number(most(series)),
+                        number(series.step(end)),
+                        number(series.epoch(end)),
+                        curve.origin().file());
+            }
+        }
+        return columns.lines();
+    }
+
+    /** Returns a line for each of the newest points. */
+    public List<String> points() {
+        Columns columns = new Columns("JOB", "METRIC", "STEP", "EPOCH", "TIME", "VALUE");
+        eachPoint((job, series, point) -> columns.row(
+                jobName(job),
+                series.name(),
+                number(series.step(point)),
+                number(series.epoch(point)),
+                time(series.time(point)),
+                number(series.value(point))));
+        return columns.lines();
+    }
+
+    /** Returns a header and a line for each of the newest points, quoted as in RFC 4180. */
+    public List<String> csv() {
+        List<String> lines = new ArrayList<>(List.of("job,label,metric,step,epoch,time,value"));
+        eachPoint((job, series, point) -> lines.add(String.join(
+                ",",
+                jobName(job),
+                cell(job(job).what().label()),
+                cell(series.name()),
+                number(series.step(point)),
+                number(series.epoch(point)),
+                time(series.time(point)),
+                Double.isNaN(series.value(point)) ? "nan" : number(series.value(point)))));
+        return lines;
+    }
+
+    public List<JobMetricsJson> json() {
+        return jobs.stream()
+                .map(job -> new JobMetricsJson(
+                        job.job(),
+                        job(job).what().label(),
+                        job.curves().stream().map(this::json).toList()))
+                .toList();
+    }
+
+    private MetricJson json(RunMetrics.Curve curve) {
+        MetricSeries series = curve.series();
+        List<MetricPointJson> points = new ArrayList<>();
+        for (int point = first(series); point < series.size(); point++) {
+            points.add(MetricPointJson.of(series, point));
+        }
+        return new MetricJson(
+                series.name(), curve.origin().format(), curve.origin().file(), series.size(), points);
+    }
+
+    /** Receives a point. */
+    private interface PointSink {
+        void accept(RunMetrics job, MetricSeries series, int point);
+    }
+
+    private void eachPoint(PointSink sink) {
+        for (RunMetrics job : jobs) {
+            for (MetricSeries series : job.series()) {
+                for (int point = first(series); point < series.size(); point++) {
+                    sink.accept(job, series, point);
+                }
+            }
+        }
+    }
+
+    private int first(MetricSeries series) {
+        return Math.max(0, series.size() - last);
+    }
+
+    private Job job(RunMetrics job) {
+        return run.jobs().stream()
+                .filter(one -> one.task() == job.job())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String jobName(RunMetrics job) {
+        return Integer.toString(run.displayNumber(job(job)));
+    }
+
+    private static double least(MetricSeries series) {
+        double least = Double.NaN;
+        for (int i = 0; i < series.size(); i++) {
+            least = series.value(i) < least || Double.isNaN(least) ? series.value(i) : least;
+        }
+        return least;
+    }
+
+    private static double most(MetricSeries series) {
+        double most = Double.NaN;
+        for (int i = 0; i < series.size(); i++) {
+            most = series.value(i) > most || Double.isNaN(most) ? series.value(i) : most;
+        }
+        return most;
+    }
+
+    private static String time(long millis) {
+        return millis == MetricSeries.UNKNOWN_TIME
+                ? ""
+                : Instant.ofEpochMilli(millis).toString();
+    }
+
+    private static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "";
+        }
+        if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+            return Long.toString((long) value);
+        }
+        return value == (float) value
+                ? Float.toString((float) value).toLowerCase(Locale.ROOT)
+                : Double.toString(value).toLowerCase(Locale.ROOT);
+    }
+
+    private static String cell(String text) {
+        return text.matches("[^\",\\r\\n]*") ? text : "\"" + text.replace("\"", "\"\"") + "\"";
+    }
+}

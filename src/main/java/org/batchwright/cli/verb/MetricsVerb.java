@@ -1,0 +1,132 @@
+package org.batchwright.cli.verb;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.output.MetricListing;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.Run;
+import org.batchwright.text.Nearest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "metrics",
+        description = "Prints the metrics of a run, such as its loss: a line for each, or its values with --key.",
+        footer = {
+            "",
+            "Metrics are found in the log, in TensorBoard event files, CSV and JSON lines files and W&B offline",
+            "runs below the job's working folder. They are kept on this computer."
+        })
+@Prints(Output.Metrics.class)
+public final class MetricsVerb implements Verb {
+    private static final int FEW = 10;
+
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    @Option(
+            names = "--job",
+            paramLabel = "N",
+            description = "Job numbers and ranges, such as 3,5-7, or sample. Default: all.")
+    private Optional<String> jobs = Optional.empty();
+
+    @Option(
+            names = "--key",
+            paramLabel = "NAME",
+            description = "Print the values of this metric, such as loss or val/acc. Can be repeated.")
+    private List<String> keys = List.of();
+
+    @Option(
+            names = "--last",
+            paramLabel = "N",
+            description = "Print the newest N values of each metric. Default: all with --csv, otherwise 10.")
+    private Optional<Integer> last = Optional.empty();
+
+    @Option(names = "--csv", description = "Print the values as CSV.")
+    private boolean csv;
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        if (last.isPresent() && last.get() < 1) {
+            throw Refusal.usage("--last " + last.get() + " is not valid.", "Enter a number of at least 1.");
+        }
+        Run found = new Lookup(session.services()).run(run);
+        Set<Integer> wanted = jobs.isPresent() ? new Tasks(found).named(jobs.get()) : new Tasks(found).all();
+        collect(session, found);
+        List<RunMetrics> all = session.services().metrics().ofRun(found.id()).stream()
+                .filter(job -> wanted.contains(job.job()))
+                .toList();
+        int most = last.orElse(csv ? Integer.MAX_VALUE : FEW);
+        MetricListing listing = new MetricListing(found, select(all), most);
+        if (session.asJson()) {
+            session.print(new Output.Metrics(RunJson.of(found), listing.json()));
+        } else if (names(all).isEmpty()) {
+            session.printMessage("No metrics were found in what " + found.title()
+                    + " has written so far. See \"batchwright metrics --help\" for where they are searched.");
+        } else if (csv) {
+            listing.csv().forEach(session::print);
+        } else {
+            (keys.isEmpty() ? listing.summary() : listing.points()).forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    /** What is kept can be shown without a connection. */
+    private static void collect(Session session, Run run) throws OperationException, InterruptedException {
+        try {
+            session.services().collectMetrics(run);
+        } catch (OperationException unreachable) {
+            session.printMessage("The metrics may not be up to date. " + unreachable.what());
+        }
+    }
+
+    private List<RunMetrics> select(List<RunMetrics> all) throws Refusal {
+        Set<String> names = names(all);
+        for (String key : keys) {
+            if (!names.isEmpty() && names.stream().noneMatch(name -> isNamed(name, key))) {
+                throw Refusal.usage(
+                        "The run has no metric \"" + key + "\".",
+                        "Did you mean \""
+                                + Nearest.find(key, names)
+                                        .orElse(names.iterator().next()) + "\"? Without --key, all are listed.");
+            }
+        }
+        return all.stream()
+                .map(job -> new RunMetrics(
+                        job.run(),
+                        job.job(),
+                        job.curves().stream()
+                                .filter(curve -> keys.isEmpty()
+                                        || keys.stream()
+                                                .anyMatch(key ->
+                                                        isNamed(curve.series().name(), key)))
+                                .toList()))
+                .toList();
+    }
+
+    private static Set<String> names(List<RunMetrics> all) {
+        return all.stream()
+                .flatMap(job -> job.series().stream())
+                .map(series -> series.name())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** {@code loss} also names {@code train/loss}. */
+    private static boolean isNamed(String name, String key) {
+        return name.equals(key) || name.endsWith("/" + key);
+    }
+}

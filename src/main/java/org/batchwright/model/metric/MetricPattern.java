@@ -1,0 +1,175 @@
+package org.batchwright.model.metric;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where a number stands in the lines of a log, as a preset keeps it: <code>ce {ce}</code> is the number after "ce", <code>^# # {third}</code>
+ * the third number of a line. {@code #} is any number, a blank any number of blanks, {@code ^} the beginning of the line; a backslash takes
+ * the next character literally.
+ */
+public final class MetricPattern {
+    private static final String NUMBER =
+            "[+-]?+(?:\\d[\\d,]*+(?:\\.\\d*+)?+(?:[eE][+-]?+\\d{1,4}+)?+|\\.\\d++|(?i:nan|inf))(?![\\w])";
+    private static final Pattern NUMBERS = Pattern.compile("(?<![\\w.])" + NUMBER);
+    private static final int MAX_BEFORE = 40;
+    private static final int MAX_LENGTH = 400;
+
+    private final String text;
+    private final String name;
+    private final Pattern regex;
+
+    private MetricPattern(String text, String name, Pattern regex) {
+        this.text = text;
+        this.name = name;
+        this.regex = regex;
+    }
+
+    /** Reads a pattern as written in a preset; empty if it does not hold exactly one name in braces. */
+    public static Optional<MetricPattern> parse(String text) {
+        if (text.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        StringBuilder regex = new StringBuilder();
+        String name = "";
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\' && i + 1 < text.length()) {
+                regex.append(Pattern.quote(text.substring(++i, i + 1)));
+            } else if (c == '^' && i == 0) {
+                regex.append("^\\s*+");
+            } else if (c == '#') {
+                regex.append("(?:").append(NUMBER).append(')');
+            } else if (c == ' ') {
+                regex.append("\\s++");
+            } else if (c == '{') {
+                int close = text.indexOf('}', i);
+                if (close <= i + 1 || !name.isEmpty()) {
+                    return Optional.empty();
+                }
+                name = text.substring(i + 1, close);
+                regex.append('(').append(NUMBER).append(')');
+                i = close;
+            } else {
+                regex.append(Pattern.quote(String.valueOf(c)));
+            }
+        }
+        return name.isBlank()
+                ? Optional.empty()
+                : Optional.of(new MetricPattern(text, name.strip(), Pattern.compile(regex.toString())));
+    }
+
+    /**
+     * Learns from a number that a user pointed at: the words before it, or where there are none, its place in the line.
+     *
+     * @param position index of a character of the number
+     * @return empty if there is no number
+     */
+    public static Optional<MetricPattern> learn(String line, int position) {
+        Matcher numbers = NUMBERS.matcher(line);
+        int before = 0;
+        int count = 0;
+        while (numbers.find() && numbers.start() <= position) {
+            count++;
+            if (position < numbers.end()) {
+                String near = nearWords(line.substring(before, numbers.start()));
+                return parse(
+                        near.isBlank()
+                                ? counted(line.substring(0, numbers.start()), count)
+                                : escaped(near) + "{" + nameOf(near, count) + "}");
+            }
+            before = numbers.end();
+        }
+        return Optional.empty();
+    }
+
+    /** The end of the text after its last separator, if it holds a letter. */
+    private static String nearWords(String between) {
+        int from = Math.max(0, between.length() - MAX_BEFORE);
+        for (int i = between.length() - 1; i > from; i--) {
+            if (",;|".indexOf(between.charAt(i)) >= 0) {
+                from = i + 1;
+            }
+        }
+        String words = between.substring(from).stripLeading().replaceAll("\\s+", " ");
+        return words.chars().anyMatch(Character::isLetter) ? words : "";
+    }
+
+    private static String counted(String before, int count) {
+        Matcher numbers = NUMBERS.matcher(before);
+        StringBuilder pattern = new StringBuilder("^");
+        int at = 0;
+        while (numbers.find()) {
+            pattern.append(escaped(before.substring(at, numbers.start()).replaceAll("\\s+", " ")))
+                    .append('#');
+            at = numbers.end();
+        }
+        String start = pattern.append(escaped(before.substring(at).replaceAll("\\s+", " ")))
+                .toString();
+        return start.replaceFirst("^\\^ ", "^") + "{" + nameOf(before, count) + "}";
+    }
+
+    private static String escaped(String literal) {
+        return literal.replaceAll("[\\\\#{}^]", "\\\\$0");
+    }
+
+    /** The last word before the number, else which number of the line it is. */
+    private static String nameOf(String before, int count) {
+        Matcher words = Pattern.compile("[\\p{L}_][\\p{L}\\d_/@.-]*").matcher(before);
+        String last = "";
+        while (words.find()) {
+            last = words.group();
+        }
+        String name = last.replaceAll("[.-]+$", "").toLowerCase(Locale.ROOT);
+        boolean near = !name.isEmpty()
+                && NUMBERS.matcher(before.substring(before.lastIndexOf(last) + last.length()))
+                        .results()
+                        .findAny()
+                        .isEmpty();
+        return near ? name : (name.isEmpty() ? "value" : name) + " " + count;
+    }
+
+    /** As written in a preset. */
+    public String text() {
+        return text;
+    }
+
+    /** The name of the metric. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns the number at this place of a line; empty if the line is another one. */
+    public OptionalDouble match(String line) {
+        Matcher found = regex.matcher(line);
+        return found.find() ? number(found.group(1)) : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble number(String found) {
+        String plain = found.replace(",", "").toLowerCase(Locale.ROOT);
+        return switch (plain.replaceFirst("^[+-]", "")) {
+            case "nan" -> OptionalDouble.of(Double.NaN);
+            case "inf" ->
+                OptionalDouble.of(plain.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+            default -> OptionalDouble.of(Double.parseDouble(plain));
+        };
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MetricPattern pattern && text.equals(pattern.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

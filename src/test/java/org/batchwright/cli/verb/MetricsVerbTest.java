@@ -1,0 +1,104 @@
+package org.batchwright.cli.verb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.FakeEngine;
+import org.batchwright.cli.Typed;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.metric.MetricOrigin;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MetricsVerbTest {
+    private final Typed typed = new Typed();
+
+    @BeforeEach
+    void run() {
+        Run run = FakeEngine.run(3, JobState.RUNNING);
+        typed.engine.put(run);
+        typed.engine.write(List.of(new RunMetrics(
+                run.id(),
+                0,
+                List.of(
+                        curve("train/loss", 12, MetricOrigin.Format.LOG, "job.log"),
+                        curve("val, acc", 2, MetricOrigin.Format.CSV, "metrics.csv")))));
+    }
+
+    private static RunMetrics.Curve curve(String name, int points, MetricOrigin.Format format, String file) {
+        MetricSeries.Builder series = MetricSeries.named(name);
+        for (int i = 0; i < points; i++) {
+            series.add(i == 1 ? Double.NaN : 1.0 / (i + 1), i * 10, Double.NaN, 1_700_000_000_000L);
+        }
+        return new RunMetrics.Curve(series.snapshot(), new MetricOrigin(format, file));
+    }
+
+    @Test
+    void a_line_for_each_metric() {
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.out().lines())
+                .satisfiesExactly(
+                        head -> assertThat(head).startsWith("JOB  METRIC"),
+                        loss -> assertThat(loss)
+                                .matches("1 +train/loss +12 +0\\.083\\d+ +0\\.083\\d+ +1 +110 +job\\.log"),
+                        acc -> assertThat(acc).contains("val, acc").endsWith("metrics.csv"));
+    }
+
+    @Test
+    void the_newest_values_of_one_metric() {
+        assertThat(typed.run("metrics", "3", "--key", "loss", "--last", "2")).isZero();
+        assertThat(typed.out().lines()).hasSize(3);
+        assertThat(typed.out()).contains("train/loss  110").doesNotContain("acc");
+    }
+
+    @Test
+    void all_values_as_csv() {
+        assertThat(typed.run("metrics", "3", "--csv")).isZero();
+        assertThat(typed.out().lines())
+                .hasSize(15)
+                .contains(
+                        "1,,train/loss,20,,2023-11-14T22:13:20Z,0.3333333333333333",
+                        "1,,train/loss,10,,2023-11-14T22:13:20Z,nan",
+                        "1,,\"val, acc\",0,,2023-11-14T22:13:20Z,1");
+    }
+
+    @Test
+    void json_has_the_documented_fields() {
+        assertThat(typed.run("metrics", "3", "--key", "loss", "--last", "11", "--json"))
+                .isZero();
+        assertThat(typed.json().propertyNames()).containsExactly("run", "jobs");
+        assertThat(typed.json().at("/jobs/0/metrics/0/count").asInt()).isEqualTo(12);
+        assertThat(typed.json().at("/jobs/0/metrics/0/points").size()).isEqualTo(11);
+        assertThat(typed.json().at("/jobs/0/metrics/0/points/0/value").isNull()).isTrue();
+        assertThat(typed.json().at("/jobs/0/metrics/0/points/10/step").asInt()).isEqualTo(110);
+    }
+
+    @Test
+    void a_name_that_no_metric_has() {
+        assertThat(typed.run("metrics", "3", "--key", "train/los")).isEqualTo(2);
+        assertThat(typed.err()).contains("no metric \"train/los\"").contains("\"train/loss\"");
+        assertThat(typed.run("metrics", "3", "--last", "0")).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_kept_is_shown_without_a_connection() {
+        typed.engine.loseMetrics(new OperationException.NotPossible("lab does not answer.", "Wait."));
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.err()).contains("may not be up to date").contains("lab does not answer.");
+        assertThat(typed.out()).contains("train/loss");
+    }
+
+    @Test
+    void a_run_without_metrics() {
+        typed.engine.write(List.of());
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).contains("No metrics were found");
+        assertThat(Optional.of(typed.run("metrics", "3", "--json"))).contains(0);
+    }
+}

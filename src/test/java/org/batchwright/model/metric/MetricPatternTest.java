@@ -1,0 +1,68 @@
+package org.batchwright.model.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class MetricPatternTest {
+
+    @Test
+    void the_words_before_the_number_are_learnt() {
+        MetricPattern pattern = learn("[12:01] it=40 >> ce 0.351 / top 0.8", "0.351");
+        assertThat(pattern.name()).isEqualTo("ce");
+        assertThat(pattern.match("[12:09] it=90 >>  ce  0.25 / top 0.9")).isEqualTo(OptionalDouble.of(0.25));
+        assertThat(pattern.match("[12:09] validated")).isEmpty();
+    }
+
+    @Test
+    void a_number_without_words_is_found_by_its_place() {
+        MetricPattern pattern = learn("  12  0.5\t0.75 1e-3", "0.75");
+        assertThat(pattern.text()).isEqualTo("^# # {value 3}");
+        assertThat(pattern.match("13 0.25 0.125 1e-4")).isEqualTo(OptionalDouble.of(0.125));
+        assertThat(pattern.match("epoch 13 0.25 0.125")).isEmpty();
+    }
+
+    @Test
+    void the_third_number_after_a_word_is_counted() {
+        MetricPattern pattern = learn("metrics 0.5 0.7 0.9", "0.9");
+        assertThat(pattern.name()).isEqualTo("metrics 3");
+        assertThat(pattern.match("metrics 1 2 3.5")).isEqualTo(OptionalDouble.of(3.5));
+    }
+
+    @Test
+    void what_is_special_in_a_pattern_is_taken_literally() {
+        MetricPattern pattern = learn("{#1} ^cost^ = 1,234.5 $", "1,234.5");
+        assertThat(MetricPattern.parse(pattern.text())).contains(pattern);
+        assertThat(pattern.match("{#1} ^cost^ = 2,000 $")).isEqualTo(OptionalDouble.of(2000));
+    }
+
+    @Test
+    void numbers_that_are_not_finite() {
+        MetricPattern pattern = learn("cost -> 3", "3");
+        assertThat(pattern.match("cost -> nan")).isEqualTo(OptionalDouble.of(Double.NaN));
+        assertThat(pattern.match("cost -> -inf")).isEqualTo(OptionalDouble.of(Double.NEGATIVE_INFINITY));
+    }
+
+    @Test
+    void other_languages_name_metrics() {
+        assertThat(learn("학습 중: 손실값 0.5", "0.5").name()).isEqualTo("손실값");
+    }
+
+    @Test
+    void there_is_nothing_to_learn_beside_a_number() {
+        assertThat(MetricPattern.learn("cost 3", 1)).isEmpty();
+        assertThat(MetricPattern.learn("sha 3fe2", 5)).isEmpty();
+    }
+
+    @Test
+    void a_pattern_names_one_metric() {
+        assertThat(MetricPattern.parse("cost")).isEmpty();
+        assertThat(MetricPattern.parse("{a} {b}")).isEmpty();
+        assertThat(MetricPattern.parse("cost {}")).isEmpty();
+    }
+
+    private static MetricPattern learn(String line, String number) {
+        return MetricPattern.learn(line, line.indexOf(number)).orElseThrow();
+    }
+}
