@@ -31,6 +31,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
+import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -198,7 +199,9 @@ final class MainWindow {
                         parts.runServices().results(),
                         coming),
                 values(history),
-                new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse));
+                new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse),
+                Optional.of(new RunsView.Metrics(
+                        new MetricsViewModel(parts.runServices().metrics(), background), background)));
     }
 
     private ValuesViewModel values(RunHistory history) {

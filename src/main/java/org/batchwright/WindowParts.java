@@ -10,6 +10,7 @@ import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.track.RunControl;
@@ -38,9 +39,10 @@ record WindowParts(
         Names names,
         Memory memory) {
 
-    /** Services for files and ports of jobs, and other files on clusters. */
+    /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
     record RunServices(
             RunLogs logs,
+            MetricStore metrics,
             HistoryRunFiles files,
             Results results,
             ResultsDownloader downloader,
@@ -97,6 +99,7 @@ record WindowParts(
                 engine.control(),
                 new RunServices(
                         engine.logs(),
+                        engine.metrics(),
                         engine.files(),
                         engine.results(),
                         engine.downloader(),

@@ -20,6 +20,7 @@ import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.shell.Action;
@@ -46,6 +47,7 @@ final class RunDetailsPane extends VBox {
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
     private final PortsPane ports;
+    private final Optional<MetricsView> metrics;
     private final RunActionsViewModel actions;
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
@@ -61,6 +63,7 @@ final class RunDetailsPane extends VBox {
     /** The tabs. */
     enum Tab {
         LOG,
+        METRICS,
         PARAMETERS,
         SCRIPT,
         FILES,
@@ -78,7 +81,9 @@ final class RunDetailsPane extends VBox {
             RunFilesViewModel left,
             RunActionsViewModel actions,
             PortsViewModel ports,
+            Optional<MetricsView> metrics,
             IntConsumer look) {
+        this.metrics = metrics;
         this.ports = new PortsPane(ports);
         this.actions = actions;
         this.left = left;
@@ -108,6 +113,7 @@ final class RunDetailsPane extends VBox {
         boolean browsable = actions.canBrowseFiles(details.row().run());
         tabs.offer(Stream.of(Tab.values())
                 .filter(tab -> tab != Tab.FILES || browsable)
+                .filter(tab -> tab != Tab.METRICS || metrics.isPresent())
                 .toList());
         selectTab(tabs.value().get());
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
@@ -152,7 +158,7 @@ final class RunDetailsPane extends VBox {
     /** Fills the visible tab only: a busy sweep changes every second. */
     private void fill(Tab tab, RunDetails details) {
         switch (tab) {
-            case LOG -> {}
+            case LOG, METRICS -> {}
             case PARAMETERS -> parameters.show(details);
             case SCRIPT -> showScript(ShownJobScript.of(details));
             case FILES -> left.show(details.row().run().id());
@@ -170,6 +176,11 @@ final class RunDetailsPane extends VBox {
         }
         if (tab == Tab.LOG) {
             beside.add(logView.bar());
+        } else if (tab == Tab.METRICS) {
+            metrics.ifPresent(view -> {
+                HBox.setHgrow(view.bar(), Priority.ALWAYS);
+                beside.add(view.bar());
+            });
         } else if (tab == Tab.SCRIPT) {
             beside.add(copy);
         } else if (tab == Tab.FILES) {
@@ -181,6 +192,7 @@ final class RunDetailsPane extends VBox {
         content.setCenter(
                 switch (tab) {
                     case LOG -> logView;
+                    case METRICS -> metrics.<Node>map(view -> view).orElse(logView);
                     case PARAMETERS -> parameters;
                     case SCRIPT -> script;
                     case FILES -> files;

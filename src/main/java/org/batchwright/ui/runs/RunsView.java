@@ -20,7 +20,10 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
+import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -53,6 +56,10 @@ public final class RunsView implements Screen {
     private final RunContextMenu menu;
     private final RunsBar bar;
     private final VBox top;
+    private final Optional<MetricsViewModel> metrics;
+
+    /** What the Metrics tab takes. */
+    public record Metrics(MetricsViewModel model, Background background) {}
 
     public RunsView(
             RunsViewModel model,
@@ -61,7 +68,20 @@ public final class RunsView implements Screen {
             RunFilesViewModel files,
             ValuesViewModel values,
             PortsViewModel ports) {
+        this(model, actions, log, files, values, ports, Optional.empty());
+    }
+
+    /** @param metrics of the selected runs; absent if none are read */
+    public RunsView(
+            RunsViewModel model,
+            RunActionsViewModel actions,
+            LogViewModel log,
+            RunFilesViewModel files,
+            ValuesViewModel values,
+            PortsViewModel ports,
+            Optional<Metrics> metrics) {
         this.ports = ports;
+        this.metrics = metrics.map(Metrics::model);
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
@@ -70,7 +90,14 @@ public final class RunsView implements Screen {
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
         menu = new RunContextMenu(model, table, header::menuItems);
-        details = new RunDetailsPane(header, log, files, actions, ports, model::showLog);
+        details = new RunDetailsPane(
+                header,
+                log,
+                files,
+                actions,
+                ports,
+                metrics.map(shown -> new MetricsView(shown.model(), shown.background())),
+                model::showLog);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
@@ -150,12 +177,14 @@ public final class RunsView implements Screen {
 
     private void observeModel() {
         table.getSelectionModel().getSelectedItems().subscribe(() -> bar.offerValues(table.chosenRuns()));
+        table.getSelectionModel().getSelectedItems().subscribe(this::showMetrics);
         bar.offerValues(table.chosenRuns());
         model.details().subscribe(this::showDetails);
     }
 
     private void showDetails(Optional<RunDetails> now) {
         now.ifPresent(details::show);
+        showMetrics();
         menu.showIfRead();
         boolean open = split.getItems().size() > 1;
         if (now.isPresent() && !open) {
@@ -165,6 +194,20 @@ public final class RunsView implements Screen {
             details.close();
             split.getItems().remove(details);
         }
+    }
+
+    /** The metrics of all selected runs are compared; of a single run those of the selected jobs. */
+    private void showMetrics() {
+        metrics.ifPresent(shown -> model.details().get().ifPresent(now -> {
+            List<RunRow> several = table.chosenRuns().stream()
+                    .flatMap(run -> model.item(run.id()).stream())
+                    .map(item -> item.row().get())
+                    .toList();
+            shown.show(
+                    several.size() > 1
+                            ? MetricJobs.of(several, Set.of())
+                            : MetricJobs.of(List.of(now.row()), now.focus().chosen()));
+        }));
     }
 
     private Node empty() {

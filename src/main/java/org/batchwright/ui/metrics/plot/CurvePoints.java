@@ -34,6 +34,11 @@ public final class CurvePoints {
         version++;
     }
 
+    /** Returns the origin of relative times, in milliseconds since 1970. */
+    public long origin() {
+        return origin;
+    }
+
     /** Changes with the points. */
     public long version() {
         return version;
@@ -61,6 +66,32 @@ public final class CurvePoints {
     public Interval ys(Interval xs) {
         int from = written.lowerBound(xs.low(), 0);
         return written.values(from, Math.max(from, written.lowerBound(Math.nextUp(xs.high()), from)));
+    }
+
+    /** Returns the range of the finite values above 0 whose x lies in a range; empty if there is none. */
+    public Interval positiveYs(Interval xs) {
+        Interval all = ys(xs);
+        if (all.isEmpty() || all.low() > 0) {
+            return all;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = written.lowerBound(xs.low(), 0); i < written.size() && written.x(i) <= xs.high(); i++) {
+            least = written.y(i) > 0 ? Math.min(least, written.y(i)) : least;
+        }
+        return new Interval(least, all.high());
+    }
+
+    /** Returns the first x that a logarithmic axis can show. */
+    public Optional<Double> firstPositiveX() {
+        int first = written.lowerBound(Double.MIN_VALUE, 0);
+        return first < written.size() ? Optional.of(written.x(first)) : Optional.empty();
+    }
+
+    /** Returns the x of the first point at or after a number, or before it if the direction is negative. */
+    public Optional<Double> next(double x, int direction) {
+        int after = written.lowerBound(x, 0);
+        int point = direction > 0 || (after < written.size() && written.x(after) == x) ? after : after - 1;
+        return point >= 0 && point < written.size() ? Optional.of(written.x(point)) : Optional.empty();
     }
 
     /** Returns the point whose x is nearest; empty without points. */

@@ -21,7 +21,7 @@ public enum HorizontalValue {
      *
      * @param origin of relative times, in milliseconds since 1970
      */
-    double of(MetricSeries series, int point, long origin) {
+    public double of(MetricSeries series, int point, long origin) {
         return switch (this) {
             case STEP -> Double.isNaN(series.step(point)) ? point : series.step(point);
             case EPOCH -> series.epoch(point);

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * few points, the points themselves.
  */
 public final class PixelColumns {
-    /** Points per pixel up to which every point is a vertex. */
+    /** Pixels per point from which every point is a vertex. */
     private static final int DIRECT = 2;
 
     private double[] pixels;
@@ -33,7 +33,7 @@ public final class PixelColumns {
         int columns = Math.max(1, (int) Math.ceil(axis.length()));
         int from = points.lowerBound(axis.range().low(), 0);
         int to = Math.max(from, points.lowerBound(Math.nextUp(axis.range().high()), from));
-        boolean direct = to - from <= DIRECT * columns;
+        boolean direct = (long) (to - from) * DIRECT <= columns;
         PixelColumns result = new PixelColumns(columns, direct ? to - from + 2 : 4 * columns + 2);
         result.first = from;
         result.last = to;
@@ -87,13 +87,12 @@ public final class PixelColumns {
         low[column] = range.low();
         high[column] = range.high();
         notFinite[column] = points.hasNotFinite(begin, end);
-        double pixel = column + 0.5;
-        vertex(pixel, Double.isFinite(one) || range.isEmpty() ? one : range.low());
+        vertex(column + 0.05, Double.isFinite(one) || range.isEmpty() ? one : range.low());
         if (!range.isEmpty() && range.length() > 0) {
             boolean rising = other >= one;
-            vertex(pixel, rising ? range.low() : range.high());
-            vertex(pixel, rising ? range.high() : range.low());
-            vertex(pixel, Double.isFinite(other) ? other : range.high());
+            vertex(column + 0.35, rising ? range.low() : range.high());
+            vertex(column + 0.65, rising ? range.high() : range.low());
+            vertex(column + 0.95, Double.isFinite(other) ? other : range.high());
         }
     }
 
@@ -140,6 +139,6 @@ public final class PixelColumns {
 
     /** Whether there are more points than vertices. */
     public boolean isReduced() {
-        return points() > DIRECT * low.length;
+        return (long) points() * DIRECT > low.length;
     }
 }

@@ -1,0 +1,61 @@
+package org.batchwright.ui.metrics;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.TilePane;
+import org.batchwright.ui.metrics.series.MetricGroup;
+
+/** All charts, as many beside each other as there is room for. Draws those in view only. */
+final class ChartGrid extends ScrollPane {
+    private static final double LEAST_WIDTH = 380;
+    private static final double HEIGHT = 270;
+    private static final double GAP = 12;
+    private static final double SCROLL_BAR = 16;
+
+    private final TilePane tiles = new TilePane(GAP, GAP);
+    private final Consumer<MetricGroup> enlarge;
+
+    ChartGrid(Consumer<MetricGroup> enlarge) {
+        super();
+        this.enlarge = enlarge;
+        setContent(tiles);
+        setId("metrics-charts");
+        getStyleClass().add("metrics-scroll");
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        tiles.getStyleClass().add("metrics-tiles");
+        tiles.setPrefTileHeight(HEIGHT);
+        widthProperty().subscribe(width -> fit());
+        vvalueProperty().subscribe(value -> activate());
+        viewportBoundsProperty().subscribe(bounds -> activate());
+        tiles.heightProperty().subscribe(height -> activate());
+    }
+
+    void show(List<MetricGroup> groups) {
+        tiles.getChildren()
+                .setAll(groups.stream()
+                        .map(group -> new ChartCard(group, () -> enlarge.accept(group)))
+                        .toList());
+        fit();
+        activate();
+    }
+
+    private void fit() {
+        int count = tiles.getChildren().size();
+        double room = getWidth() - 2 * GAP - SCROLL_BAR;
+        int columns = Math.clamp((long) ((room + GAP) / (LEAST_WIDTH + GAP)), 1, Math.max(1, count));
+        tiles.setPrefTileWidth(Math.max(200, Math.floor((room - (columns - 1) * GAP) / columns)));
+        tiles.setPrefColumns(columns);
+    }
+
+    private void activate() {
+        double hidden = Math.max(0, tiles.getHeight() - getViewportBounds().getHeight());
+        double top = hidden * getVvalue();
+        double bottom = top + getViewportBounds().getHeight();
+        tiles.getChildren().forEach(card -> {
+            double from = card.getBoundsInParent().getMinY();
+            ((ChartCard) card).setActive(from < bottom + HEIGHT && from + HEIGHT > top - HEIGHT);
+        });
+    }
+}

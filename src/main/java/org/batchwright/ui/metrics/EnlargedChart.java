@@ -1,0 +1,57 @@
+package org.batchwright.ui.metrics;
+
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.metrics.chart.ChartPane;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** One chart alone, with its curves as a table. Escape goes back to all charts. */
+final class EnlargedChart extends BorderPane {
+    private final MetricGroup group;
+    private final Chip notFinite = new Chip("", Tone.DANGER);
+
+    EnlargedChart(MetricGroup group, Runnable back) {
+        this.group = group;
+        ChartPane chart = new ChartPane(group.chart());
+        setId("metrics-enlarged");
+        getStyleClass().add("metrics-enlarged");
+        Button all = Buttons.withIcon("metrics-back", "fth-grid", Texts.get("metrics.back"), back);
+        Label title = new Label(group.title());
+        title.getStyleClass().add("card-title");
+        HBox header = new HBox(10, all, title, notFinite);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("metrics-strip");
+        setTop(header);
+        SplitPane split = new SplitPane(new BorderPane(chart), new LegendTable(group));
+        split.setOrientation(Orientation.HORIZONTAL);
+        split.getStyleClass().add("files-split");
+        split.setDividerPositions(0.7);
+        setCenter(split);
+        chart.sceneProperty().subscribe(scene -> chart.requestFocus()); // not before the split pane has its skin
+        group.chart().version().subscribe(version -> {
+            notFinite.setText(ChartCard.notFinite(group.curves()));
+            notFinite.setVisible(!notFinite.getText().isEmpty());
+        });
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                back.run();
+                pressed.consume();
+            }
+        });
+    }
+
+    boolean isOf(MetricGroup other) {
+        return group == other;
+    }
+}

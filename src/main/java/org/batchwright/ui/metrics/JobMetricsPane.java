@@ -1,0 +1,144 @@
+package org.batchwright.ui.metrics;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.metrics.series.JobColors;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.MetricName;
+import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** Jobs with their parameters and metrics as a table that sorts: which learning rate, which epoch is best. */
+final class JobMetricsPane extends BorderPane {
+    private static final Comparator<String> NUMBERS_FIRST = JobMetricsPane::compare;
+
+    private final MetricsViewModel model;
+    private final TableView<ShownJob> table = new TableView<>();
+    private final Segments<Statistic> statistic;
+    private Map<ShownJob, Map<String, ShownCurve>> curves = Map.of();
+    private List<String> shownColumns = List.of();
+
+    /** Which value of a curve is shown. */
+    enum Statistic {
+        BEST,
+        LAST
+    }
+
+    JobMetricsPane(MetricsViewModel model) {
+        this.model = model;
+        statistic = new Segments<>(
+                "metrics-statistic",
+                List.of(Statistic.values()),
+                choice -> Texts.get("metrics.statistic." + choice.name().toLowerCase(Locale.ROOT)));
+        statistic.setMaxHeight(USE_PREF_SIZE);
+        setId("metrics-jobs");
+        table.setId("metrics-jobs-table");
+        table.getStyleClass().add("runs-table");
+        table.setFixedCellSize(26);
+        table.setAccessibleText(Texts.get("metrics.jobs"));
+        Label hint = new Label(Texts.get("metrics.jobs.hint"));
+        hint.getStyleClass().add("muted");
+        HBox top = new HBox(10, statistic, hint);
+        top.setAlignment(Pos.CENTER_LEFT);
+        top.getStyleClass().add("metrics-strip");
+        setTop(top);
+        setCenter(table);
+        statistic.value().subscribe(choice -> refresh());
+    }
+
+    void refresh() {
+        Map<ShownJob, Map<String, ShownCurve>> now = new HashMap<>();
+        Map<String, MetricName> names = new LinkedHashMap<>();
+        for (MetricGroup group : model.groups().get()) {
+            for (ShownCurve curve : group.curves()) {
+                now.computeIfAbsent(curve.job(), job -> new HashMap<>())
+                        .put(curve.series().name(), curve);
+                names.putIfAbsent(curve.series().name(), curve.name());
+            }
+        }
+        curves = now;
+        List<ShownJob> jobs = model.jobs().get();
+        List<String> swept = JobColors.choices(jobs);
+        List<String> wanted = new ArrayList<>(swept);
+        wanted.addAll(names.keySet());
+        if (!wanted.equals(shownColumns)) {
+            shownColumns = wanted;
+            table.getColumns().setAll(columns(swept, names));
+        }
+        if (!table.getItems().equals(jobs) && !table.getItems().containsAll(jobs)) {
+            table.getItems().setAll(jobs);
+        }
+        table.refresh();
+        table.sort();
+    }
+
+    private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {
+        List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
+        columns.add(text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title));
+        for (String name : swept) {
+            columns.add(text("parameter-" + name, name, 110, job -> job.swept().getOrDefault(name, "")));
+        }
+        names.forEach((name, meaning) -> columns.add(number(name, meaning)));
+        return columns;
+    }
+
+    private static TableColumn<ShownJob, String> text(
+            String id, String title, double width, Function<ShownJob, String> text) {
+        TableColumn<ShownJob, String> column = new TableColumn<>(title);
+        column.setId("metrics-jobs-" + id);
+        column.setPrefWidth(width);
+        column.setComparator(NUMBERS_FIRST);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
+        return column;
+    }
+
+    private TableColumn<ShownJob, Double> number(String name, MetricName meaning) {
+        TableColumn<ShownJob, Double> column = new TableColumn<>(name);
+        column.setId("metrics-jobs-metric-" + name);
+        column.setPrefWidth(120);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));
+        column.setCellFactory(made -> new LegendTable.NumberCell<>(true));
+        if (meaning.better() == MetricName.Better.HIGHER) {
+            column.setSortType(TableColumn.SortType.DESCENDING); // the best come first
+        }
+        return column;
+    }
+
+    /** Returns NaN if the job has no such value. */
+    private double value(ShownJob job, String name) {
+        ShownCurve curve = curves.getOrDefault(job, Map.of()).get(name);
+        if (curve == null) {
+            return Double.NaN;
+        }
+        boolean best =
+                statistic.value().get() == Statistic.BEST && curve.bestPoint().isPresent();
+        return best ? curve.best() : curve.last();
+    }
+
+    private static int compare(String one, String other) {
+        OptionalDouble first = JobColors.number(one);
+        OptionalDouble second = JobColors.number(other);
+        if (first.isPresent() && second.isPresent()) {
+            return Double.compare(first.getAsDouble(), second.getAsDouble());
+        }
+        return first.isPresent() == second.isPresent()
+                ? String.CASE_INSENSITIVE_ORDER.compare(one, other)
+                : first.isPresent() ? -1 : 1;
+    }
+}

@@ -1,0 +1,162 @@
+package org.batchwright.ui.metrics;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.metrics.chart.CurveSwatch;
+import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** The curves of a chart with their last and best values. Sorts; Space hides a curve, Enter shows it alone. */
+final class LegendTable extends TableView<ShownCurve> {
+    private final MetricGroup group;
+    private final Map<String, PlottedCurve> plotted = new HashMap<>();
+
+    LegendTable(MetricGroup group) {
+        this.group = group;
+        setId("metrics-legend");
+        getStyleClass().addAll("runs-table", "metric-legend");
+        setFixedCellSize(26);
+        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        setAccessibleText(Texts.get("metrics.legend"));
+        getColumns().setAll(List.of(name(), number("last", ShownCurve::last), number("best", ShownCurve::best)));
+        group.chart().curves().subscribe(curves -> {
+            plotted.clear();
+            curves.forEach(curve -> plotted.put(curve.key(), curve));
+            getItems().setAll(group.curves());
+            sort();
+        });
+        group.chart().version().subscribe(version -> onGrown());
+        group.chart().hidden().subscribe(hidden -> refresh());
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
+        setRowFactory(table -> {
+            TableRow<ShownCurve> row = new TableRow<>();
+            row.setOnMouseClicked(clicked -> {
+                if (row.getItem() != null && clicked.getClickCount() == 2) {
+                    group.chart().showOnly(row.getItem().key());
+                } else if (row.getItem() != null && clicked.getX() < 30) {
+                    toggle(row.getItem());
+                }
+            });
+            return row;
+        });
+    }
+
+    private void onGrown() {
+        refresh();
+        if (!getSortOrder().isEmpty()) {
+            sort();
+        }
+    }
+
+    private void onKeyPressed(KeyEvent pressed) {
+        ShownCurve chosen = getSelectionModel().getSelectedItem();
+        if (chosen != null && pressed.getCode() == KeyCode.SPACE) {
+            toggle(chosen);
+            pressed.consume();
+        } else if (chosen != null && pressed.getCode() == KeyCode.ENTER) {
+            group.chart().showOnly(chosen.key());
+            pressed.consume();
+        }
+    }
+
+    private void toggle(ShownCurve curve) {
+        group.chart().setHidden(curve.key(), !isHidden(curve));
+    }
+
+    private boolean isHidden(ShownCurve curve) {
+        return group.chart().hidden().get().contains(curve.key());
+    }
+
+    private String nameOf(ShownCurve curve) {
+        PlottedCurve known = plotted.get(curve.key());
+        return known == null ? curve.series().name() : known.name();
+    }
+
+    private TableColumn<ShownCurve, ShownCurve> name() {
+        TableColumn<ShownCurve, ShownCurve> column = new TableColumn<>(Texts.get("metrics.legend.name"));
+        column.setId("metrics-legend-name");
+        column.setPrefWidth(170);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setComparator(Comparator.comparing(this::nameOf, String.CASE_INSENSITIVE_ORDER));
+        column.setCellFactory(made -> new NameCell());
+        return column;
+    }
+
+    private static TableColumn<ShownCurve, Double> number(String key, Function<ShownCurve, Double> value) {
+        TableColumn<ShownCurve, Double> column = new TableColumn<>(Texts.get("metrics.legend." + key));
+        column.setId("metrics-legend-" + key);
+        column.setMinWidth(78);
+        column.setMaxWidth(96);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
+        column.setCellFactory(made -> new NumberCell<>(key.equals("best")));
+        return column;
+    }
+
+    private final class NameCell extends TableCell<ShownCurve, ShownCurve> {
+        private final CurveSwatch swatch = new CurveSwatch();
+
+        NameCell() {
+            setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        }
+
+        @Override
+        protected void updateItem(@Nullable ShownCurve curve, boolean empty) {
+            super.updateItem(curve, empty);
+            if (empty || curve == null) {
+                setText(null);
+                setGraphic(null);
+                return;
+            }
+            PlottedCurve known = plotted.get(curve.key());
+            if (known != null) {
+                swatch.show(known.color());
+            }
+            swatch.setOpacity(isHidden(curve) ? 0.2 : 1);
+            setOpacity(isHidden(curve) ? 0.55 : 1);
+            setGraphic(swatch);
+            setText(nameOf(curve));
+            setTooltip(new Tooltip(nameOf(curve)));
+            setAccessibleText(isHidden(curve) ? Texts.get("metrics.legend.hidden", getText()) : getText());
+        }
+    }
+
+    /** A number; NaN means that the curve has no such value, or is a value by itself. */
+    static final class NumberCell<T> extends TableCell<T, Double> {
+        private final boolean absentIfNaN;
+
+        NumberCell(boolean absentIfNaN) {
+            this.absentIfNaN = absentIfNaN;
+            getStyleClass().add("metric-number");
+        }
+
+        @Override
+        protected void updateItem(@Nullable Double number, boolean empty) {
+            super.updateItem(number, empty);
+            getStyleClass().remove("exit-bad");
+            if (empty || number == null || (absentIfNaN && Double.isNaN(number))) {
+                setText(null);
+                return;
+            }
+            setText(NumberText.value(number));
+            if (!Double.isFinite(number)) {
+                getStyleClass().add("exit-bad");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package org.batchwright.ui.metrics;
+
+import java.util.List;
+import java.util.Locale;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Slider;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.batchwright.ui.metrics.plot.AxisScale;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** How the metrics are shown: charts or tables, axes, smoothing. */
+public final class MetricsBar extends HBox {
+    private static final double MOST_SMOOTHING = 0.99;
+
+    private final ObjectProperty<PlotOptions> options;
+    private final Segments<MetricsLayout> layout;
+    private final ComboBox<HorizontalValue> horizontal = new ComboBox<>();
+    private final ToggleButton logX = toggle("x");
+    private final ToggleButton logY = toggle("y");
+    private final Slider smoothing = new Slider(0, MOST_SMOOTHING, 0);
+    private final Label weight = new Label();
+    private boolean showing;
+
+    MetricsBar(MetricsViewModel model, MenuButton export) {
+        super(8);
+        this.options = model.options();
+        setId("metrics-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        layout = new Segments<>(
+                "metrics-layout",
+                List.of(MetricsLayout.values()),
+                choice -> Texts.get("metrics.layout." + choice.name().toLowerCase(Locale.ROOT)));
+        layout.setMaxHeight(USE_PREF_SIZE);
+        horizontal.setId("metrics-horizontal");
+        horizontal.getItems().setAll(HorizontalValue.values());
+        horizontal.setConverter(new HorizontalTexts());
+        horizontal.setAccessibleText(Texts.get("metrics.horizontal"));
+        horizontal.setTooltip(new Tooltip(Texts.get("metrics.horizontal")));
+        horizontal.setMinWidth(96);
+        smoothing.setId("metrics-smoothing");
+        smoothing.setPrefWidth(90);
+        smoothing.setMinWidth(60);
+        smoothing.setBlockIncrement(0.05);
+        smoothing.setAccessibleText(Texts.get("metrics.smoothing"));
+        smoothing.setTooltip(new Tooltip(Texts.get("metrics.smoothing")));
+        weight.getStyleClass().add("muted");
+        weight.setMinWidth(30);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        getChildren().addAll(layout, horizontal, logX, logY, smoothing, weight, gap, export);
+        show(options.get());
+        options.subscribe(this::show);
+        horizontal.valueProperty().subscribe(this::apply);
+        logX.selectedProperty().subscribe(this::apply);
+        logY.selectedProperty().subscribe(this::apply);
+        smoothing.valueProperty().subscribe(this::apply);
+    }
+
+    private static ToggleButton toggle(String axis) {
+        ToggleButton button = new ToggleButton(Texts.get("metrics.log." + axis));
+        button.setId("metrics-log-" + axis);
+        button.getStyleClass().add("metrics-toggle");
+        button.setTooltip(new Tooltip(Texts.get("metrics.log." + axis + ".tooltip")));
+        button.setAccessibleText(Texts.get("metrics.log." + axis + ".tooltip"));
+        button.setMinWidth(USE_PREF_SIZE);
+        return button;
+    }
+
+    /** Charts or which table. */
+    ObjectProperty<MetricsLayout> chosenLayout() {
+        return layout.value();
+    }
+
+    /** Offers the table of jobs only for several. */
+    void offer(List<MetricsLayout> layouts) {
+        layout.offer(layouts);
+    }
+
+    private void show(PlotOptions now) {
+        showing = true;
+        horizontal.setValue(now.horizontal());
+        logX.setSelected(now.x() == AxisScale.LOG);
+        logY.setSelected(now.y() == AxisScale.LOG);
+        smoothing.setValue(now.smoothing());
+        weight.setText(String.format(Locale.ROOT, "%.2f", now.smoothing()));
+        showing = false;
+    }
+
+    private void apply() {
+        if (showing) {
+            return;
+        }
+        options.set(new PlotOptions(
+                horizontal.getValue(),
+                logX.isSelected() ? AxisScale.LOG : AxisScale.LINEAR,
+                logY.isSelected() ? AxisScale.LOG : AxisScale.LINEAR,
+                Math.round(smoothing.getValue() * 100) / 100.0));
+    }
+
+    private static final class HorizontalTexts extends StringConverter<HorizontalValue> {
+        @Override
+        public String toString(@Nullable HorizontalValue value) {
+            return value == null ? "" : Texts.get("metrics.horizontal." + value.key());
+        }
+
+        @Override
+        public HorizontalValue fromString(String text) {
+            throw new UnsupportedOperationException(text);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package org.batchwright.ui.metrics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.metrics.series.JobColors;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** The metrics of the selected jobs; its toolbar is a {@link MetricsBar} that a screen can place elsewhere. */
+public final class MetricsView extends BorderPane {
+    private final MetricsViewModel model;
+    private final MetricsBar bar;
+    private final ChartGrid grid;
+    private final PointsPane points;
+    private final JobMetricsPane jobs;
+    private final Label message = new Label();
+    private final ComboBox<String> colorBy = new ComboBox<>();
+    private final HBox colorStrip = new HBox(8);
+    private final VBox top = new VBox();
+
+    public MetricsView(MetricsViewModel model, Background background) {
+        this.model = model;
+        this.bar = new MetricsBar(model, new ExportMenu(model, background));
+        this.grid = new ChartGrid(group -> model.enlarged().set(Optional.of(group)));
+        this.points = new PointsPane(model, background);
+        this.jobs = new JobMetricsPane(model);
+        setId("run-metrics");
+        getStyleClass().add("metrics-view");
+        String sheet = Objects.requireNonNull(MetricsView.class.getResource("/org/batchwright/ui/metrics.css"))
+                .toExternalForm();
+        getStylesheets().add(sheet);
+        bar.getStylesheets().add(sheet);
+        message.setId("metrics-message");
+        message.getStyleClass().add("muted");
+        message.setWrapText(true);
+        colorStrip();
+        setTop(top);
+        bar.chosenLayout().subscribe(layout -> arrange());
+        model.groups().subscribe(groups -> {
+            grid.show(groups);
+            arrange();
+        });
+        model.phase().subscribe(phase -> arrange());
+        model.enlarged().subscribe(group -> arrange());
+        model.version().subscribe(version -> refreshTable());
+        model.jobs().subscribe(this::onJobs);
+        model.failure().subscribe(failure -> arrangeTop());
+        sceneProperty().subscribe(scene -> model.setSeen(scene != null));
+    }
+
+    /** Returns the toolbar: charts or tables, axes, smoothing, export. */
+    public MetricsBar bar() {
+        return bar;
+    }
+
+    private void colorStrip() {
+        Label label = new Label(Texts.get("metrics.color-by"));
+        label.getStyleClass().add("muted");
+        label.setLabelFor(colorBy);
+        colorBy.setId("metrics-color-by");
+        colorBy.setAccessibleText(label.getText());
+        colorBy.valueProperty().subscribe(name -> {
+            if (name != null) {
+                model.colorBy().set(Optional.of(name));
+            }
+        });
+        model.colorBy().subscribe(by -> by.ifPresent(colorBy::setValue));
+        colorStrip.getChildren().setAll(label, colorBy);
+        colorStrip.setAlignment(Pos.CENTER_LEFT);
+        colorStrip.getStyleClass().add("metrics-strip");
+    }
+
+    private void onJobs(List<ShownJob> now) {
+        bar.offer(
+                now.size() > 1 ? List.of(MetricsLayout.values()) : List.of(MetricsLayout.CHARTS, MetricsLayout.TABLE));
+        colorBy.getItems().setAll(JobColors.choices(now));
+        model.colorBy().get().ifPresent(colorBy::setValue);
+        arrangeTop();
+    }
+
+    private void arrangeTop() {
+        List<Node> parts = new ArrayList<>();
+        model.failure().get().ifPresent(refused -> parts.add(new ErrorPanel(refused, model::dismissFailure)));
+        if (colorBy.getItems().size() > 1 && isCharts()) {
+            parts.add(colorStrip);
+        }
+        top.getChildren().setAll(parts);
+    }
+
+    private boolean isCharts() {
+        return bar.chosenLayout().get() == MetricsLayout.CHARTS;
+    }
+
+    private void arrange() {
+        arrangeTop();
+        if (model.phase().get() != MetricsViewModel.Phase.SHOWN) {
+            boolean reading = model.phase().get() == MetricsViewModel.Phase.READING;
+            message.setText(Texts.get(reading ? "metrics.reading" : "metrics.nothing"));
+            VBox box = new VBox(message);
+            box.setAlignment(Pos.CENTER);
+            box.getStyleClass().add("empty");
+            setCenter(box);
+            return;
+        }
+        switch (bar.chosenLayout().get()) {
+            case CHARTS ->
+                setCenter(model.enlarged().get().<Node>map(this::enlarged).orElse(grid));
+            case TABLE -> setCenter(points);
+            case JOBS -> setCenter(jobs);
+        }
+        refreshTable();
+    }
+
+    private EnlargedChart enlarged(MetricGroup group) {
+        if (getCenter() instanceof EnlargedChart shown && shown.isOf(group)) {
+            return shown;
+        }
+        return new EnlargedChart(group, () -> model.enlarged().set(Optional.empty()));
+    }
+
+    /** Fills the table on screen only. */
+    private void refreshTable() {
+        if (getCenter() == points) {
+            points.refresh();
+        } else if (getCenter() == jobs) {
+            jobs.refresh();
+        }
+    }
+}

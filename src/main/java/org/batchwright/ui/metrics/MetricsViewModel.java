@@ -1,0 +1,207 @@
+package org.batchwright.ui.metrics;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.metrics.MetricStore;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.series.CurveReader;
+import org.batchwright.ui.metrics.series.JobColors;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.MetricGroups;
+import org.batchwright.ui.metrics.series.ShownJob;
+
+/** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are not seen. FX thread only. */
+public final class MetricsViewModel implements AutoCloseable {
+    /** So often at most are growing metrics read again. */
+    private static final Duration PAUSE = Duration.ofMillis(400);
+    /** More jobs are not told apart in a chart. */
+    public static final int MAX_JOBS = 200;
+
+    private final MetricStore store;
+    private final CurveReader reader;
+    private final Background background;
+    private final Latest<CurveReader.CurvesRead> reading;
+    private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
+    private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.READING);
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private final ObjectProperty<Optional<String>> colorBy = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
+    private final AtomicBoolean told = new AtomicBoolean();
+    private volatile Set<RunId> followed = Set.of();
+    private Optional<Subscription> listening = Optional.empty();
+    private MetricGroups read = new MetricGroups(shared);
+    private HorizontalValue horizontal = HorizontalValue.STEP;
+
+    /** What is known of the shown jobs. */
+    public enum Phase {
+        READING,
+        NOTHING,
+        SHOWN
+    }
+
+    public MetricsViewModel(MetricStore store, Background background) {
+        this.store = store;
+        this.reader = new CurveReader(store);
+        this.background = background;
+        this.reading = new Latest<>(background);
+        shared.options().subscribe(this::onOptions);
+        colorBy.subscribe(by -> paint());
+    }
+
+    /** Shows these jobs; those that were shown before keep their charts. */
+    public void show(List<ShownJob> wanted) {
+        List<ShownJob> now = wanted.stream().limit(MAX_JOBS).toList();
+        if (now.equals(jobs.get())) {
+            return;
+        }
+        jobs.set(now);
+        followed = now.stream().map(ShownJob::run).collect(Collectors.toSet());
+        List<String> choices = JobColors.choices(now);
+        colorBy.set(colorBy.get()
+                .filter(choices::contains)
+                .or(() -> choices.stream().findFirst()));
+        startOver();
+    }
+
+    private void startOver() {
+        reading.drop();
+        read = new MetricGroups(shared);
+        phase.set(Phase.READING);
+        shared.pinned().set(Optional.empty());
+        shared.hover().set(Optional.empty());
+        refresh();
+    }
+
+    /** Whether the charts are on screen; while they are not, nothing is read. */
+    public void setSeen(boolean seen) {
+        if (seen && listening.isEmpty()) {
+            listening = Optional.of(store.onChange(this::onChange));
+            refresh();
+        } else if (!seen) {
+            listening.ifPresent(Subscription::close);
+            listening = Optional.empty();
+        }
+    }
+
+    /** Called from any thread. */
+    private void onChange(RunId run) {
+        if (followed.contains(run) && !told.getAndSet(true)) { // many files of many jobs grow at once
+            background.runOnFxThread(() -> background.after(PAUSE, () -> {
+                told.set(false);
+                refresh();
+            }));
+        }
+    }
+
+    private void refresh() {
+        if (listening.isEmpty()) {
+            return;
+        }
+        List<ShownJob> wanted = jobs.get();
+        HorizontalValue axis = horizontal;
+        Set<String> known = read.keys();
+        reading.run(
+                progress -> reader.read(wanted, axis, known::contains),
+                outcome -> outcome.handle(this::add, this::showFailure));
+    }
+
+    private void add(CurveReader.CurvesRead more) {
+        Optional<String> large = enlarged.get().map(MetricGroup::title);
+        if (read.add(more)) {
+            paint();
+            groups.set(read.all());
+            enlarged.set(large.flatMap(title -> groups.get().stream()
+                    .filter(group -> group.title().equals(title))
+                    .findFirst()));
+        } else if (read.keys().isEmpty()) {
+            groups.set(List.of());
+            enlarged.set(Optional.empty());
+        }
+        phase.set(read.keys().isEmpty() ? Phase.NOTHING : Phase.SHOWN);
+        version.set(version.get() + 1);
+    }
+
+    private void paint() {
+        List<ShownJob> all = jobs.get();
+        read.paint(all.size() > 1 ? Optional.of(new JobColors(all, colorBy.get())) : Optional.empty());
+    }
+
+    private void onOptions(PlotOptions options) {
+        if (options.horizontal() != horizontal) {
+            horizontal = options.horizontal();
+            startOver();
+        }
+    }
+
+    /** One chart each. */
+    public ReadOnlyObjectProperty<List<MetricGroup>> groups() {
+        return groups.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<List<ShownJob>> jobs() {
+        return jobs.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Phase> phase() {
+        return phase.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    void showFailure(OperationException refused) {
+        failure.set(Optional.of(refused));
+    }
+
+    public void dismissFailure() {
+        failure.set(Optional.empty());
+    }
+
+    /** Changes when curves have come or grown. */
+    public ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    /** Axes and smoothing of all charts. */
+    public ObjectProperty<PlotOptions> options() {
+        return shared.options();
+    }
+
+    /** The swept parameter that colours the jobs. */
+    public ObjectProperty<Optional<String>> colorBy() {
+        return colorBy;
+    }
+
+    /** The chart that is shown alone. */
+    public ObjectProperty<Optional<MetricGroup>> enlarged() {
+        return enlarged;
+    }
+
+    @Override
+    public void close() {
+        setSeen(false);
+        reading.drop();
+    }
+}

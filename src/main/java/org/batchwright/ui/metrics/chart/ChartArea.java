@@ -1,0 +1,24 @@
+package org.batchwright.ui.metrics.chart;
+
+import java.util.Optional;
+import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.plot.PlotLayout;
+
+/** A chart as mouse and keys see it. */
+interface ChartArea {
+
+    /** Returns where everything is; empty before the first layout. */
+    Optional<PlotLayout> plotLayout();
+
+    /** Shows which part would be zoomed into; none if empty. */
+    void setSelecting(Optional<Selecting> part);
+
+    /** @param y of the pointer; NaN if the pointer is elsewhere */
+    void setPointerY(double y);
+
+    /** Tells a screen reader the values at the hover. */
+    void speakReadings();
+
+    /** A rectangle in pixels. */
+    record Selecting(Interval across, Interval down) {}
+}

@@ -1,0 +1,178 @@
+package org.batchwright.ui.metrics.chart;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.LongProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleLongProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.ui.metrics.plot.CurveReading;
+import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.plot.PlotAxis;
+import org.batchwright.ui.metrics.plot.PlotLayout;
+import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.plot.Zoom;
+
+/** One chart: its curves, which part of them is shown, and where the pointer is. */
+public final class ChartViewModel {
+    private static final double ZOOM_STEP = 0.7;
+
+    private final ObjectProperty<List<PlottedCurve>> curves = new SimpleObjectProperty<>(List.of());
+    private final ObjectProperty<Set<String>> hidden = new SimpleObjectProperty<>(Set.of());
+    private final ObjectProperty<Zoom> zoom = new SimpleObjectProperty<>(Zoom.NONE);
+    private final LongProperty version = new SimpleLongProperty();
+    private final SharedView shared;
+    private final String title;
+
+    /**
+     * What all charts of a page have in common.
+     *
+     * @param hover the x under the pointer
+     * @param pinned an x whose values stay shown
+     */
+    public record SharedView(
+            ObjectProperty<PlotOptions> options,
+            ObjectProperty<Optional<Double>> hover,
+            ObjectProperty<Optional<Double>> pinned) {
+        public SharedView() {
+            this(
+                    new SimpleObjectProperty<>(PlotOptions.USUAL),
+                    new SimpleObjectProperty<>(Optional.empty()),
+                    new SimpleObjectProperty<>(Optional.empty()));
+        }
+    }
+
+    public ChartViewModel(String title, SharedView shared) {
+        this.title = title;
+        this.shared = shared;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public ObjectProperty<PlotOptions> options() {
+        return shared.options();
+    }
+
+    public ObjectProperty<Optional<Double>> hover() {
+        return shared.hover();
+    }
+
+    public ObjectProperty<Optional<Double>> pinned() {
+        return shared.pinned();
+    }
+
+    public ObjectProperty<List<PlottedCurve>> curves() {
+        return curves;
+    }
+
+    /** Keys of the curves that are not drawn. */
+    public ObjectProperty<Set<String>> hidden() {
+        return hidden;
+    }
+
+    public ObjectProperty<Zoom> zoom() {
+        return zoom;
+    }
+
+    /** Changes when curves have more points. */
+    public LongProperty version() {
+        return version;
+    }
+
+    /** Called when curves have more points. */
+    public void onGrown() {
+        version.set(version.get() + 1);
+    }
+
+    /** Returns the curves that are drawn. */
+    public List<PlottedCurve> drawn() {
+        return curves.get().stream()
+                .filter(curve -> !hidden.get().contains(curve.key()))
+                .toList();
+    }
+
+    public void setHidden(String key, boolean hide) {
+        Set<String> now = new HashSet<>(hidden.get());
+        if (hide) {
+            now.add(key);
+        } else {
+            now.remove(key);
+        }
+        hidden.set(Set.copyOf(now));
+    }
+
+    /** Hides all curves but one; shows all again if only this one is shown. */
+    public void showOnly(String key) {
+        Set<String> others = new HashSet<>();
+        curves.get().forEach(curve -> others.add(curve.key()));
+        others.remove(key);
+        hidden.set(hidden.get().equals(others) ? Set.of() : Set.copyOf(others));
+    }
+
+    public PlotLayout layout(PlotLayout.Space space) {
+        return PlotLayout.of(drawn(), options().get(), zoom.get(), space);
+    }
+
+    /** Shows the part between two corners; a flat rectangle keeps all heights, a narrow one all of x. */
+    void zoomTo(PlotLayout layout, Interval acrossPixels, Interval downPixels, double least) {
+        boolean wide = acrossPixels.length() >= least;
+        boolean high = downPixels.length() >= least;
+        PlotAxis x = layout.x();
+        PlotAxis y = layout.y();
+        Interval xs = x.between(acrossPixels.low() - layout.left(), acrossPixels.high() - layout.left());
+        Interval ys = y.between(layout.bottom() - downPixels.high(), layout.bottom() - downPixels.low());
+        zoom.set(new Zoom(
+                wide && x.resolves(xs) ? Optional.of(xs) : zoom.get().x(),
+                high && y.resolves(ys) ? Optional.of(ys) : zoom.get().y()));
+    }
+
+    /** Shows less or more of x around a pixel. */
+    void zoomBy(PlotLayout layout, double steps, double pixel) {
+        Interval xs = layout.x().zoomed(Math.pow(ZOOM_STEP, steps), pixel - layout.left());
+        if (layout.x().resolves(xs)) {
+            zoom.set(zoom.get().withX(xs));
+        }
+    }
+
+    /** Moves the shown part by pixels. */
+    void pan(PlotLayout layout, double pixels) {
+        zoom.set(zoom.get().withX(layout.x().between(pixels, layout.x().length() + pixels)));
+    }
+
+    public void resetZoom() {
+        zoom.set(Zoom.NONE);
+    }
+
+    /** Moves the hover to the next point that is another pixel. */
+    void moveHover(PlotLayout layout, int pixels) {
+        double from = hover().get()
+                .orElseGet(() -> pixels > 0
+                        ? layout.x().range().low()
+                        : layout.x().range().high());
+        double start = layout.x().range().contains(from)
+                ? from
+                : layout.x().number(layout.x().length() / 2);
+        hover().set(Optional.of(CurveReading.step(drawn(), layout.x(), start, pixels)));
+    }
+
+    /** Keeps the values under the pointer shown, or no longer. */
+    void switchPin() {
+        pinned().set(pinned().get().isPresent() ? Optional.empty() : hover().get());
+    }
+
+    /** Returns the x whose values are shown. */
+    public Optional<Double> shownX() {
+        return pinned().get().or(() -> hover().get());
+    }
+
+    /** Returns the values at the pointer or the pin. */
+    public List<CurveReading> readings() {
+        return shownX().map(x -> CurveReading.at(drawn(), x, options().get().smoothing()))
+                .orElse(List.of());
+    }
+}

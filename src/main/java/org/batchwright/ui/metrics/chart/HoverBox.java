@@ -1,0 +1,119 @@
+package org.batchwright.ui.metrics.chart;
+
+import java.util.Comparator;
+import java.util.List;
+import org.batchwright.ui.metrics.paint.Ink;
+import org.batchwright.ui.metrics.paint.PlotColors;
+import org.batchwright.ui.metrics.paint.PlotSurface;
+import org.batchwright.ui.metrics.plot.CurveReading;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.plot.PlotLayout;
+import org.batchwright.ui.widget.Texts;
+
+/** The values at the pointer: a line, a dot on each curve, and a box with names and values, the nearest to the pointer first. */
+final class HoverBox {
+    private static final int MOST_ROWS = 12;
+    private static final double ROW = 17;
+    private static final double PADDING = 8;
+    private static final double WIDEST_NAME = 220;
+    private static final double DOT = 3.5;
+
+    private final TextWidths widths;
+    private final PlotSurface surface;
+    private final PlotColors colors;
+    private final PlotLayout layout;
+
+    HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
+        this.widths = widths;
+        this.surface = surface;
+        this.colors = colors;
+        this.layout = layout;
+    }
+
+    /** Returns a reading's value as a text, also smoothed if that differs. */
+    static String value(CurveReading reading) {
+        String written = NumberText.value(reading.y());
+        String smooth = NumberText.value(reading.smooth());
+        return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
+    }
+
+    /** @param y of the pointer, to which the readings are sorted */
+    void paint(double x, double y, HorizontalValue horizontal, List<CurveReading> readings) {
+        double across = Math.floor(layout.across(x)) + 0.5;
+        if (across < layout.left() - 1 || across > layout.right() + 1) {
+            return;
+        }
+        line(across, layout.top(), across, layout.bottom(), colors.text().faded(0.6));
+        List<CurveReading> near = readings.stream()
+                .sorted(Comparator.comparingDouble(reading -> distance(reading, y)))
+                .toList();
+        near.forEach(this::dot);
+        if (!near.isEmpty()) {
+            box(across, y, PositionText.of(x, horizontal), near);
+        }
+    }
+
+    private double distance(CurveReading reading, double y) {
+        double down = layout.down(reading.smooth());
+        return Double.isNaN(down) ? Double.MAX_VALUE : Math.abs(down - y);
+    }
+
+    private void dot(CurveReading reading) {
+        double x = layout.across(reading.x());
+        double y = layout.down(reading.smooth());
+        if (layout.contains(x, y)) {
+            surface.fill(x - DOT - 1, y - DOT - 1, DOT * 2 + 2, DOT * 2 + 2, colors.background());
+            surface.fill(x - DOT, y - DOT, DOT * 2, DOT * 2, ink(reading));
+        }
+    }
+
+    private Ink ink(CurveReading reading) {
+        return colors.curves().ink(reading.curve().color());
+    }
+
+    private void box(double across, double y, String title, List<CurveReading> readings) {
+        List<CurveReading> shown = readings.stream().limit(MOST_ROWS).toList();
+        String more =
+                readings.size() > shown.size() ? Texts.get("metrics.hover.more", readings.size() - shown.size()) : "";
+        double names = Math.max(
+                widths.of(more),
+                shown.stream().mapToDouble(row -> widths.of(name(row))).max().orElse(0));
+        double values =
+                shown.stream().mapToDouble(row -> widths.of(value(row))).max().orElse(0);
+        double width = Math.max(widths.of(title), 14 + names + 14 + values) + PADDING * 2;
+        double height = (shown.size() + (more.isEmpty() ? 1 : 2)) * ROW + PADDING * 2 - 4;
+        double left = across + 12 + width > layout.right() + 12 ? across - 12 - width : across + 12;
+        double top = Math.clamp(y - height / 2, 2, Math.max(2, layout.bottom() + 20 - height));
+        frame(Math.max(2, left), top, width, height);
+        rows(Math.max(2, left) + PADDING, top + PADDING, width - PADDING * 2, title, shown, more);
+    }
+
+    private void rows(double x, double y, double width, String title, List<CurveReading> shown, String more) {
+        double middle = y + ROW / 2 - 2;
+        surface.text(title, x, middle, PlotSurface.Anchor.LEFT, colors.strong());
+        for (CurveReading reading : shown) {
+            middle += ROW;
+            surface.fill(x, middle - 4, 8, 8, ink(reading));
+            surface.text(name(reading), x + 14, middle, PlotSurface.Anchor.LEFT, colors.text());
+            Ink ink = Double.isFinite(reading.y()) ? colors.strong() : colors.danger();
+            surface.text(value(reading), x + width, middle, PlotSurface.Anchor.RIGHT, ink);
+        }
+        if (!more.isEmpty()) {
+            surface.text(more, x + 14, middle + ROW, PlotSurface.Anchor.LEFT, colors.text());
+        }
+    }
+
+    private String name(CurveReading reading) {
+        return widths.fitted(reading.curve().name(), WIDEST_NAME);
+    }
+
+    private void frame(double x, double y, double width, double height) {
+        surface.fill(x - 1, y - 1, width + 2, height + 2, colors.grid());
+        surface.fill(x, y, width, height, colors.background());
+    }
+
+    private void line(double x1, double y1, double x2, double y2, Ink ink) {
+        surface.line(new double[] {x1, x2}, new double[] {y1, y2}, 2, new PlotSurface.Stroke(ink, 1, false));
+    }
+}

@@ -1,0 +1,25 @@
+package org.batchwright.ui.metrics.chart;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.plot.TimeTicks;
+import org.batchwright.ui.widget.Texts;
+
+/** A place on the horizontal axis as a text: {@code step 300}, {@code 1:30 h}. */
+public final class PositionText {
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private PositionText() {}
+
+    public static String of(double x, HorizontalValue horizontal) {
+        return switch (horizontal) {
+            case STEP, EPOCH -> Texts.get("metrics.at." + horizontal.key(), NumberText.exact(x));
+            case RELATIVE -> TimeTicks.elapsed(x);
+            case WALL -> CLOCK.format(Instant.ofEpochMilli(Math.round(x * 1000)).atZone(ZoneId.systemDefault()));
+        };
+    }
+}

@@ -1,0 +1,45 @@
+package org.batchwright.ui.metrics.chart;
+
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/** Measures texts in the font of charts. */
+final class TextWidths {
+    static final double FONT_SIZE = 12;
+
+    private final Text measured = new Text();
+
+    TextWidths() {
+        measured.setFont(font());
+    }
+
+    static Font font() {
+        return Font.font("System", FONT_SIZE);
+    }
+
+    double of(String text) {
+        measured.setText(text);
+        return measured.getLayoutBounds().getWidth();
+    }
+
+    /** Returns the text with its middle left out if it is wider; the ends of names usually differ. */
+    String fitted(String text, double width) {
+        if (of(text) <= width) {
+            return text;
+        }
+        int kept = Math.max(2, (int) (text.length() * width / of(text)) - 1);
+        while (kept > 2 && of(cut(text, kept)) > width) {
+            kept--;
+        }
+        return cut(text, kept);
+    }
+
+    private static String cut(String text, int kept) {
+        int head = text.offsetByCodePoints(0, Math.min(kept / 2, text.codePointCount(0, text.length())));
+        int tailStart = Math.max(head, text.length() - (kept - kept / 2));
+        if (tailStart > 0 && tailStart < text.length() && Character.isLowSurrogate(text.charAt(tailStart))) {
+            tailStart++;
+        }
+        return text.substring(0, head) + "…" + text.substring(tailStart);
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.ui.metrics.export;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.paint.PlotColors;
+import org.batchwright.ui.metrics.paint.PlotPainter;
+import org.batchwright.ui.metrics.paint.PlotSurface;
+import org.batchwright.ui.metrics.paint.SvgSurface;
+import org.batchwright.ui.metrics.plot.ColumnCache;
+import org.batchwright.ui.metrics.plot.PlotLayout;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+
+/** Charts below each other, each with its title and the names of its curves, as they are zoomed on screen. */
+public final class ChartSheet {
+    public static final double WIDTH = 900;
+    private static final double CHART = 380;
+    private static final double TITLE = 30;
+    private static final double NAME = 19;
+    private static final double MARGIN = 16;
+    private static final int MOST_NAMES = 40;
+
+    private final List<ChartViewModel> charts;
+    private final ToDoubleFunction<String> textWidth;
+
+    public ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> textWidth) {
+        this.charts = List.copyOf(charts);
+        this.textWidth = textWidth;
+    }
+
+    /** Returns the height of each chart with title and names. */
+    private static double height(ChartViewModel chart) {
+        return TITLE + CHART + NAME * Math.min(MOST_NAMES, chart.drawn().size()) + MARGIN;
+    }
+
+    public double height() {
+        return charts.stream().mapToDouble(ChartSheet::height).sum();
+    }
+
+    public String svg() {
+        SvgSurface surface = new SvgSurface(WIDTH, height());
+        surface.fill(0, 0, WIDTH, height(), PlotColors.PAPER.background());
+        paint(surface);
+        return surface.text();
+    }
+
+    public void paint(PlotSurface surface) {
+        double down = 0;
+        for (ChartViewModel chart : charts) {
+            paint(chart, new ShiftedSurface(surface, down));
+            down += height(chart);
+        }
+    }
+
+    private void paint(ChartViewModel chart, PlotSurface surface) {
+        PlotColors colors = PlotColors.PAPER;
+        surface.text(chart.title(), MARGIN, TITLE / 2, PlotSurface.Anchor.LEFT, colors.strong());
+        PlotSurface area = new ShiftedSurface(surface, TITLE);
+        PlotLayout layout = chart.layout(new PlotLayout.Space(WIDTH, CHART, textWidth));
+        PlotPainter painter = new PlotPainter(area, colors, layout);
+        painter.axes();
+        painter.curves(chart.drawn(), chart.options().get().smoothing(), new ColumnCache());
+        double y = TITLE + CHART + NAME / 2;
+        for (PlottedCurve curve : chart.drawn().stream().limit(MOST_NAMES).toList()) {
+            surface.fill(layout.left(), y - 5, 10, 10, colors.curves().ink(curve.color()));
+            surface.text(curve.name(), layout.left() + 18, y, PlotSurface.Anchor.LEFT, colors.text());
+            y += NAME;
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.batchwright.ui.metrics.export;
+
+import java.util.Arrays;
+import org.batchwright.ui.metrics.paint.Ink;
+import org.batchwright.ui.metrics.paint.PlotSurface;
+
+/** Draws further down on another surface. */
+record ShiftedSurface(PlotSurface surface, double down) implements PlotSurface {
+
+    @Override
+    public void fill(double x, double y, double width, double height, Ink ink) {
+        surface.fill(x, y + down, width, height, ink);
+    }
+
+    @Override
+    public void line(double[] xs, double[] ys, int count, Stroke stroke) {
+        double[] shifted = Arrays.copyOf(ys, count);
+        for (int i = 0; i < count; i++) {
+            shifted[i] += down;
+        }
+        surface.line(xs, shifted, count, stroke);
+    }
+
+    @Override
+    public void text(String text, double x, double y, Anchor anchor, Ink ink) {
+        surface.text(text, x, y + down, anchor, ink);
+    }
+
+    @Override
+    public void clip(double x, double y, double width, double height) {
+        surface.clip(x, y + down, width, height);
+    }
+
+    @Override
+    public void unclip() {
+        surface.unclip();
+    }
+}

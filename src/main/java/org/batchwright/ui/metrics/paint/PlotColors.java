@@ -1,0 +1,19 @@
+package org.batchwright.ui.metrics.paint;
+
+/**
+ * The theme's colours of a chart.
+ *
+ * @param text of axes and names
+ * @param strong of values
+ */
+public record PlotColors(Ink background, Ink grid, Ink text, Ink strong, Ink danger, CurvePalette curves) {
+
+    /** For files, which are printed on white. */
+    public static final PlotColors PAPER = new PlotColors(
+            Ink.of(0xffffff),
+            Ink.of(0xd8dee4),
+            Ink.of(0x424a53),
+            Ink.of(0x1f2328),
+            Ink.of(0xcf222e),
+            CurvePalette.LIGHT);
+}

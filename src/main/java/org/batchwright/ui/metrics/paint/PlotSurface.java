@@ -1,0 +1,28 @@
+package org.batchwright.ui.metrics.paint;
+
+/** What a chart is drawn on. Pixels from the top left. */
+public interface PlotSurface {
+
+    /** Which point of a text is at its position. */
+    enum Anchor {
+        LEFT,
+        CENTER,
+        RIGHT
+    }
+
+    /** How a line looks. */
+    record Stroke(Ink ink, double width, boolean dashed) {}
+
+    void fill(double x, double y, double width, double height, Ink ink);
+
+    /** Draws a line through the first {@code count} points. */
+    void line(double[] xs, double[] ys, int count, Stroke stroke);
+
+    /** @param y the middle of the text */
+    void text(String text, double x, double y, Anchor anchor, Ink ink);
+
+    /** Draws nothing outside of this rectangle until {@link #unclip}. */
+    void clip(double x, double y, double width, double height);
+
+    void unclip();
+}

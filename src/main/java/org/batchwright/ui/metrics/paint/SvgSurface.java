@@ -1,0 +1,90 @@
+package org.batchwright.ui.metrics.paint;
+
+import java.util.Locale;
+
+/** A chart as a vector picture. */
+public final class SvgSurface implements PlotSurface {
+    private static final int FONT_SIZE = 12;
+
+    private final StringBuilder svg = new StringBuilder();
+    private int clips;
+
+    public SvgSurface(double width, double height) {
+        svg.append(String.format(
+                Locale.ROOT,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$.0f\" height=\"%2$.0f\" viewBox=\"0 0 %1$.0f %2$.0f\""
+                        + " font-family=\"sans-serif\" font-size=\"%3$d\">%n",
+                width,
+                height,
+                FONT_SIZE));
+    }
+
+    @Override
+    public void fill(double x, double y, double width, double height, Ink ink) {
+        append(
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\"%s/>",
+                x, y, width, height, ink.hex(), opacity(ink));
+    }
+
+    @Override
+    public void line(double[] xs, double[] ys, int count, Stroke stroke) {
+        StringBuilder points = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            points.append(String.format(Locale.ROOT, "%.2f,%.2f ", xs[i], ys[i]));
+        }
+        append(
+                "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s%s points=\"%s\"/>",
+                stroke.ink().hex(),
+                stroke.width(),
+                opacity(stroke.ink()),
+                stroke.dashed() ? " stroke-dasharray=\"6 4\"" : "",
+                points.toString().strip());
+    }
+
+    @Override
+    public void text(String text, double x, double y, Anchor anchor, Ink ink) {
+        String place = switch (anchor) {
+            case LEFT -> "start";
+            case CENTER -> "middle";
+            case RIGHT -> "end";
+        };
+        append(
+                "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"%s\" fill=\"%s\">%s</text>",
+                x, y + FONT_SIZE * 0.35, place, ink.hex(), escaped(text));
+    }
+
+    @Override
+    public void clip(double x, double y, double width, double height) {
+        clips++;
+        append(
+                "<clipPath id=\"area%d\"><rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/></clipPath>",
+                clips, x, y, width, height);
+        append("<g clip-path=\"url(#area%d)\">", clips);
+    }
+
+    @Override
+    public void unclip() {
+        append("</g>");
+    }
+
+    /** Returns the file's text. */
+    public String text() {
+        return svg + "</svg>\n";
+    }
+
+    private static String opacity(Ink ink) {
+        return ink.opacity() >= 1 ? "" : String.format(Locale.ROOT, " opacity=\"%.2f\"", ink.opacity());
+    }
+
+    /** XML allows no control characters, whatever a program has written as a name. */
+    private static String escaped(String text) {
+        return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;");
+    }
+
+    private void append(String format, Object... parts) {
+        svg.append(String.format(Locale.ROOT, format, parts)).append('\n');
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The pixel columns of the curves of one chart, reduced again only if the curve, the zoom or the smoothing has changed. */
+public final class ColumnCache {
+    private final Map<Key, Reduced> reduced = new HashMap<>();
+
+    private record Key(String curve, boolean smooth) {}
+
+    private record Reduced(CurvePoints points, long version, PlotAxis axis, double weight, PixelColumns columns) {
+        boolean isFor(CurvePoints other, PlotAxis newAxis, double newWeight) {
+            return points == other && version == other.version() && weight == newWeight && axis.equals(newAxis);
+        }
+    }
+
+    /** Returns a curve as written. */
+    public PixelColumns written(PlottedCurve curve, PlotAxis axis) {
+        return get(
+                new Key(curve.key(), false),
+                curve.points(),
+                axis,
+                0,
+                () -> curve.points().columns(axis));
+    }
+
+    /** Returns a curve smoothed. */
+    public PixelColumns smoothed(PlottedCurve curve, PlotAxis axis, double weight) {
+        return get(
+                new Key(curve.key(), true),
+                curve.points(),
+                axis,
+                weight,
+                () -> curve.points().columns(weight, axis));
+    }
+
+    private PixelColumns get(Key key, CurvePoints points, PlotAxis axis, double weight, Supplier<PixelColumns> reduce) {
+        Reduced now = reduced.get(key);
+        if (now == null || !now.isFor(points, axis, weight)) {
+            now = new Reduced(points, points.version(), axis, weight, reduce.get());
+            reduced.put(key, now);
+        }
+        return now.columns();
+    }
+
+    /** Forgets all: other curves are shown. */
+    public void clear() {
+        reduced.clear();
+    }
+}

@@ -1,0 +1,44 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A curve's point next to an x.
+ *
+ * @param y its value as written
+ * @param smooth its value as drawn
+ */
+public record CurveReading(PlottedCurve curve, double x, double y, double smooth) {
+
+    /** Returns the point of each curve that is nearest to x, in the order of the curves. */
+    public static List<CurveReading> at(List<PlottedCurve> curves, double x, double smoothing) {
+        return curves.stream().flatMap(curve -> of(curve, x, smoothing)).toList();
+    }
+
+    private static Stream<CurveReading> of(PlottedCurve curve, double x, double smoothing) {
+        CurvePoints points = curve.points();
+        return points.nearest(x).stream()
+                .map(point -> new CurveReading(curve, points.x(point), points.y(point), points.y(point, smoothing)));
+    }
+
+    /** Returns the x of the nearest point of any curve. */
+    public static Optional<Double> nearestX(List<PlottedCurve> curves, double x) {
+        return at(curves, x, 0).stream()
+                .map(CurveReading::x)
+                .min(Comparator.comparingDouble(point -> Math.abs(point - x)));
+    }
+
+    /** Returns the x of the next point to the right or left that is another pixel; the same if there is none. */
+    public static double step(List<PlottedCurve> curves, PlotAxis axis, double x, int direction) {
+        double pixel = axis.pixel(x);
+        double target = axis.number(Math.clamp(pixel + direction, 0, axis.length()));
+        return curves.stream()
+                .flatMap(curve -> curve.points().next(target, direction).stream())
+                .filter(axis.range()::contains)
+                .min(Comparator.comparingDouble(point -> Math.abs(point - x)))
+                .orElse(x);
+    }
+}

@@ -1,0 +1,118 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Where everything of a chart is. Pixels from the top left.
+ *
+ * @param left of the area of the curves
+ * @param top of the area of the curves
+ * @param x begins at {@code left}
+ * @param y begins at the bottom of the area and runs upwards
+ */
+public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<Tick> xTicks, List<Tick> yTicks) {
+    private static final double TOP = 9;
+    private static final double BOTTOM = 22;
+    private static final double RIGHT = 14;
+    private static final double LABEL_GAP = 8;
+    private static final double LABEL_HEIGHT = 15;
+
+    /**
+     * The space of a chart.
+     *
+     * @param textWidth the width of a label in pixels
+     */
+    public record Space(double width, double height, ToDoubleFunction<String> textWidth) {}
+
+    public PlotLayout {
+        xTicks = List.copyOf(xTicks);
+        yTicks = List.copyOf(yTicks);
+    }
+
+    /** Lays out a chart of these curves, those that are hidden left out. */
+    public static PlotLayout of(List<PlottedCurve> curves, PlotOptions options, Zoom zoom, Space space) {
+        Interval xs = zoom.x().orElseGet(() -> horizontal(curves, options));
+        Interval ys = zoom.y().orElseGet(() -> options.y().padded(vertical(curves, xs, options.y())));
+        double height = Math.max(1, space.height() - TOP - BOTTOM);
+        PlotAxis y = new PlotAxis(options.y(), ys, height);
+        List<Tick> yTicks = NumberTicks.of(y, (int) Math.max(2, height / (LABEL_HEIGHT * 2)));
+        double left = LABEL_GAP
+                + 4
+                + yTicks.stream()
+                        .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
+                        .max()
+                        .orElse(0);
+        PlotAxis x = new PlotAxis(options.x(), xs, Math.max(1, Math.floor(space.width() - left - RIGHT)));
+        return new PlotLayout(Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, space), yTicks);
+    }
+
+    private static List<Tick> ticks(HorizontalValue horizontal, PlotAxis x, Space space) {
+        double widest = NumberTicks.of(x, 5).stream()
+                .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
+                .max()
+                .orElse(40);
+        int most = (int) Math.clamp(x.length() / (Math.max(widest, 44) + 28), 2, 12);
+        return switch (horizontal) {
+            case RELATIVE -> TimeTicks.elapsed(x, most);
+            case WALL -> TimeTicks.clock(x, most, ZoneId.systemDefault());
+            default -> NumberTicks.of(x, most);
+        };
+    }
+
+    /** Returns the range of x without a margin, which a time axis does not need either. */
+    private static Interval horizontal(List<PlottedCurve> curves, PlotOptions options) {
+        Interval all = Interval.EMPTY;
+        for (PlottedCurve curve : curves) {
+            Interval xs = curve.points().xs();
+            if (!xs.isEmpty() && options.x() == AxisScale.LOG && xs.low() <= 0) {
+                xs = new Interval(curve.points().firstPositiveX().orElse(xs.high()), xs.high());
+            }
+            all = all.union(xs);
+        }
+        boolean wide = all.low() < all.high() && options.x().shows(all.low());
+        return wide ? all : options.x().padded(all);
+    }
+
+    private static Interval vertical(List<PlottedCurve> curves, Interval xs, AxisScale scale) {
+        Interval all = Interval.EMPTY;
+        for (PlottedCurve curve : curves) {
+            all = all.union(
+                    scale == AxisScale.LOG
+                            ? curve.points().positiveYs(xs)
+                            : curve.points().ys(xs));
+        }
+        return all;
+    }
+
+    public double right() {
+        return left + x.length();
+    }
+
+    public double bottom() {
+        return top + y.length();
+    }
+
+    /** Returns the pixel of an x. */
+    public double across(double number) {
+        return left + x.pixel(number);
+    }
+
+    /** Returns the pixel of a y. */
+    public double down(double number) {
+        return bottom() - y.pixel(number);
+    }
+
+    public double xAt(double pixel) {
+        return x.number(pixel - left);
+    }
+
+    public double yAt(double pixel) {
+        return y.number(bottom() - pixel);
+    }
+
+    public boolean contains(double pixelX, double pixelY) {
+        return pixelX >= left && pixelX <= right() && pixelY >= top && pixelY <= bottom();
+    }
+}

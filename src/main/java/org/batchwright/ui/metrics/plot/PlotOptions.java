@@ -1,0 +1,11 @@
+package org.batchwright.ui.metrics.plot;
+
+/**
+ * How a chart is shown.
+ *
+ * @param smoothing weight of the moving average, from 0 for none to less than 1
+ */
+public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, double smoothing) {
+    public static final PlotOptions USUAL =
+            new PlotOptions(HorizontalValue.STEP, AxisScale.LINEAR, AxisScale.LINEAR, 0.6);
+}

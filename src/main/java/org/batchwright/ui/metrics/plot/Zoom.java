@@ -1,0 +1,21 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.Optional;
+
+/**
+ * The part of a chart that is shown.
+ *
+ * @param x absent for all points
+ * @param y absent for all values of the shown points
+ */
+public record Zoom(Optional<Interval> x, Optional<Interval> y) {
+    public static final Zoom NONE = new Zoom(Optional.empty(), Optional.empty());
+
+    public boolean isNone() {
+        return equals(NONE);
+    }
+
+    public Zoom withX(Interval range) {
+        return new Zoom(Optional.of(range), y);
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.metrics.MetricStore;
+import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+
+/** Reads the curves of jobs. Blocks: not for the window's thread. */
+public final class CurveReader {
+    private final MetricStore store;
+
+    public CurveReader(MetricStore store) {
+        this.store = store;
+    }
+
+    /**
+     * What was read.
+     *
+     * @param grown the current points of curves that were known, by key
+     * @param created curves that were not
+     */
+    public record CurvesRead(Map<String, MetricSeries> grown, List<ShownCurve> created) {}
+
+    /** @param known whether there is a curve with this key over this axis */
+    public CurvesRead read(List<ShownJob> jobs, HorizontalValue horizontal, Predicate<String> known) {
+        Map<RunId, Map<Integer, RunMetrics>> runs = new HashMap<>();
+        Map<RunId, List<ShownJob>> byRun =
+                jobs.stream().collect(Collectors.groupingBy(ShownJob::run, LinkedHashMap::new, Collectors.toList()));
+        byRun.forEach((run, of) -> runs.put(run, metrics(run, of)));
+        CurvesRead read = new CurvesRead(new HashMap<>(), new ArrayList<>());
+        for (ShownJob job : jobs) {
+            RunMetrics metrics = runs.getOrDefault(job.run(), Map.of())
+                    .getOrDefault(job.job(), RunMetrics.none(job.run(), job.job()));
+            List<MetricSeries> series = mostExact(metrics);
+            long origin = firstTime(series);
+            for (MetricSeries one : series) {
+                String key = ShownCurve.key(job, one.name());
+                if (known.test(key)) {
+                    read.grown().put(key, one);
+                } else {
+                    read.created().add(new ShownCurve(job, one, new CurvePoints(horizontal, origin)));
+                }
+            }
+        }
+        return read;
+    }
+
+    private Map<Integer, RunMetrics> metrics(RunId run, List<ShownJob> jobs) {
+        List<RunMetrics> all =
+                jobs.size() == 1 ? List.of(store.of(run, jobs.getFirst().job())) : store.ofRun(run);
+        return all.stream().collect(Collectors.toMap(RunMetrics::job, each -> each, (one, other) -> one));
+    }
+
+    /** Returns one series a name: where two sources hold it, the one of the more exact format. */
+    private static List<MetricSeries> mostExact(RunMetrics metrics) {
+        return metrics.curves().stream()
+                .filter(curve -> curve.series().size() > 0)
+                .collect(Collectors.groupingBy(curve -> curve.series().name(), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(same -> same.stream()
+                        .max(Comparator.comparing(curve -> curve.origin().format()))
+                        .orElseThrow()
+                        .series())
+                .toList();
+    }
+
+    private static long firstTime(List<MetricSeries> series) {
+        return series.stream()
+                .flatMapToLong(one -> IntStream.range(0, one.size())
+                        .mapToLong(one::time)
+                        .filter(time -> time != MetricSeries.UNKNOWN_TIME)
+                        .limit(1))
+                .min()
+                .orElse(0);
+    }
+}

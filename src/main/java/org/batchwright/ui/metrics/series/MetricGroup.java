@@ -1,0 +1,83 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.CurveColor;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+
+/** Metrics that share a chart. */
+public final class MetricGroup {
+    private final String title;
+    private final ChartViewModel chart;
+    private final List<ShownCurve> curves = new ArrayList<>();
+
+    MetricGroup(String title, ChartViewModel.SharedView shared) {
+        this.title = title;
+        this.chart = new ChartViewModel(title, shared);
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public ChartViewModel chart() {
+        return chart;
+    }
+
+    public List<ShownCurve> curves() {
+        return List.copyOf(curves);
+    }
+
+    int rank() {
+        return curves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
+    }
+
+    void add(ShownCurve curve) {
+        curves.add(curve);
+    }
+
+    /** @param colors of the jobs if there are several; else the curves of the only job are told apart */
+    void paint(Optional<JobColors> colors) {
+        List<PlottedCurve> plotted = new ArrayList<>();
+        Set<Integer> taken = new HashSet<>();
+        for (ShownCurve curve : curves) {
+            int turn = turn(curve, taken);
+            plotted.add(new PlottedCurve(
+                    curve.key(),
+                    colors.isPresent() ? nameAmongJobs(curve) : curve.series().name(),
+                    colors.map(jobs -> jobs.of(curve.job())).orElseGet(() -> new CurveColor.Turn(turn)),
+                    colors.isPresent() && curve.name().part() != MetricName.Part.TRAINING && hasTraining(),
+                    curve.points()));
+        }
+        chart.curves().set(List.copyOf(plotted));
+    }
+
+    /** Training has the same colour in all charts, and so has validation. */
+    private static int turn(ShownCurve curve, Set<Integer> taken) {
+        int turn = switch (curve.name().part()) {
+            case NONE, TRAINING -> 0;
+            case VALIDATION -> 1;
+            case TEST -> 2;
+        };
+        while (!taken.add(turn)) {
+            turn++;
+        }
+        return turn;
+    }
+
+    private boolean hasTraining() {
+        return curves.stream().anyMatch(curve -> curve.name().part() == MetricName.Part.TRAINING);
+    }
+
+    /** Returns the title of its job, and the metric's name if the chart has several of that job. */
+    private String nameAmongJobs(ShownCurve curve) {
+        boolean several = curves.stream().anyMatch(other -> other.job().equals(curve.job()) && other != curve);
+        return several
+                ? curve.job().title() + " · " + curve.series().name()
+                : curve.job().title();
+    }
+}

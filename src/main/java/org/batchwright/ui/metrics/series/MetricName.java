@@ -1,0 +1,141 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the name of a metric says: {@code val_loss} is the loss in validation.
+ *
+ * @param group what is measured: training and validation of one group share a chart
+ * @param part which data it is measured on
+ * @param better which values are the better ones
+ */
+public record MetricName(String group, Part part, Better better) {
+    private static final Map<String, Part> PARTS = Map.ofEntries(
+            Map.entry("train", Part.TRAINING),
+            Map.entry("training", Part.TRAINING),
+            Map.entry("val", Part.VALIDATION),
+            Map.entry("valid", Part.VALIDATION),
+            Map.entry("validation", Part.VALIDATION),
+            Map.entry("eval", Part.VALIDATION),
+            Map.entry("evaluation", Part.VALIDATION),
+            Map.entry("dev", Part.VALIDATION),
+            Map.entry("test", Part.TEST));
+    /** Ends of names that say how often a value is written. */
+    private static final Set<String> PACES = Set.of("step", "epoch");
+
+    private static final Set<String> LOWER = Set.of(
+            "loss",
+            "losses",
+            "err",
+            "error",
+            "ppl",
+            "perplexity",
+            "rmse",
+            "mse",
+            "mae",
+            "wer",
+            "cer",
+            "fid",
+            "nll",
+            "bpb",
+            "bpc",
+            "ce",
+            "kl",
+            "absrel");
+    private static final Set<String> HIGHER = Set.of(
+            "acc",
+            "acc1",
+            "acc5",
+            "accuracy",
+            "top1",
+            "top5",
+            "auc",
+            "auroc",
+            "f1",
+            "map",
+            "map50",
+            "ap",
+            "iou",
+            "miou",
+            "dice",
+            "bleu",
+            "rouge",
+            "psnr",
+            "ssim",
+            "precision",
+            "recall",
+            "score",
+            "reward",
+            "return",
+            "r2");
+
+    /** The data that a metric is measured on. */
+    public enum Part {
+        NONE,
+        TRAINING,
+        VALIDATION,
+        TEST
+    }
+
+    /** Which values are better. */
+    public enum Better {
+        LOWER,
+        HIGHER,
+        NEITHER
+    }
+
+    public static MetricName of(String name) {
+        List<String> words = new ArrayList<>(Arrays.asList(name.split("(?<=[/_. -])|(?=[/_. -])")));
+        Part part = words.size() > 1 ? takePart(words) : Part.NONE;
+        if (words.size() > 2 && PACES.contains(words.getLast().toLowerCase(Locale.ROOT))) {
+            words.subList(words.size() - 2, words.size()).clear();
+        }
+        String group = String.join("", words);
+        return new MetricName(group.isEmpty() ? name : group, part, better(words));
+    }
+
+    /** Removes the first or last word if it names a part, with the separator beside it. */
+    private static Part takePart(List<String> words) {
+        Part first = PARTS.getOrDefault(words.getFirst().toLowerCase(Locale.ROOT), Part.NONE);
+        if (first != Part.NONE && words.size() > 2) {
+            words.subList(0, 2).clear();
+            return first;
+        }
+        Part last = PARTS.getOrDefault(words.getLast().toLowerCase(Locale.ROOT), Part.NONE);
+        if (last != Part.NONE && words.size() > 2) {
+            words.subList(words.size() - 2, words.size()).clear();
+        }
+        return words.size() > 2 || last != Part.NONE ? last : Part.NONE;
+    }
+
+    private static Better better(List<String> words) {
+        for (String word : words) {
+            String lower = word.toLowerCase(Locale.ROOT);
+            if (LOWER.contains(lower) || lower.endsWith("loss")) {
+                return Better.LOWER;
+            }
+            if (HIGHER.contains(lower)) {
+                return Better.HIGHER;
+            }
+        }
+        return Better.NEITHER;
+    }
+
+    /** Returns the group in lower case: {@code Loss} and {@code loss} are one. */
+    public String groupKey() {
+        return group.toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the place of its chart: losses first, then other results, then all else. */
+    public int rank() {
+        if (groupKey().equals("loss")) {
+            return 0;
+        }
+        return better == Better.LOWER ? 1 : better == Better.HIGHER ? 2 : 3;
+    }
+}

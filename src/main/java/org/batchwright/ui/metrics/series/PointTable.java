@@ -1,0 +1,103 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.NumberText;
+
+/** The points of curves as rows: each x that any of them has, in order, with their values. Immutable. */
+public final class PointTable {
+    private static final int NONE = -1;
+
+    private final HorizontalValue horizontal;
+    private final List<Column> columns;
+    private final double[] xs;
+    /** For each column the point of each row. */
+    private final int[][] points;
+
+    /**
+     * A curve as it is now.
+     *
+     * @param origin of relative times
+     */
+    public record Column(String name, MetricSeries series, long origin) {}
+
+    private PointTable(HorizontalValue horizontal, List<Column> columns, double[] xs, int[][] points) {
+        this.horizontal = horizontal;
+        this.columns = columns;
+        this.xs = xs;
+        this.points = points;
+    }
+
+    /** Blocks for a moment with many points. */
+    public static PointTable of(List<Column> columns, HorizontalValue horizontal) {
+        double[] xs = columns.stream()
+                .flatMapToDouble(column -> IntStream.range(0, column.series().size())
+                        .mapToDouble(point -> horizontal.of(column.series(), point, column.origin())))
+                .filter(x -> !Double.isNaN(x))
+                .sorted()
+                .distinct()
+                .toArray();
+        int[][] points = new int[columns.size()][];
+        for (int c = 0; c < points.length; c++) {
+            Column column = columns.get(c);
+            points[c] = new int[xs.length];
+            Arrays.fill(points[c], NONE);
+            for (int point = 0; point < column.series().size(); point++) {
+                int row = Arrays.binarySearch(xs, horizontal.of(column.series(), point, column.origin()));
+                if (row >= 0) {
+                    points[c][row] = point;
+                }
+            }
+        }
+        return new PointTable(horizontal, List.copyOf(columns), xs, points);
+    }
+
+    public HorizontalValue horizontal() {
+        return horizontal;
+    }
+
+    public List<Column> columns() {
+        return columns;
+    }
+
+    public int rows() {
+        return xs.length;
+    }
+
+    public double x(int row) {
+        return xs[row];
+    }
+
+    /** Returns a curve's value; absent if it has none at this x. */
+    public OptionalDouble value(int row, int column) {
+        int point = points[column][row];
+        return point == NONE
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(columns.get(column).series().value(point));
+    }
+
+    /** Returns all rows as tab-separated cells, for a spreadsheet. */
+    public Optional<String> copied(int most) {
+        if (rows() > most) {
+            return Optional.empty();
+        }
+        String head =
+                columns.stream().map(Column::name).collect(Collectors.joining("\t", horizontal.key() + "\t", "\n"));
+        return Optional.of(
+                IntStream.range(0, rows()).mapToObj(this::line).collect(Collectors.joining("\n", head, "\n")));
+    }
+
+    private String line(int row) {
+        return NumberText.exact(xs[row]) + "\t"
+                + IntStream.range(0, columns.size())
+                        .mapToObj(column -> value(row, column))
+                        .map(value -> value.isPresent() ? NumberText.exact(value.getAsDouble()) : "")
+                        .collect(Collectors.joining("\t"));
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.OptionalInt;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.plot.CurvePoints;
+
+/** A metric of a shown job, growing. Not thread-safe. */
+public final class ShownCurve {
+    private final ShownJob job;
+    private final MetricName name;
+    private final CurvePoints points;
+    private MetricSeries series;
+    private int scanned;
+    private int best = -1;
+    private int firstNotFinite = -1;
+
+    /** @param points its points over the horizontal axis; extended with the series */
+    public ShownCurve(ShownJob job, MetricSeries series, CurvePoints points) {
+        this.job = job;
+        this.name = MetricName.of(series.name());
+        this.points = points;
+        this.series = series;
+        extend(series);
+    }
+
+    static String key(ShownJob job, String metric) {
+        return job.run() + "/" + job.job() + "/" + metric;
+    }
+
+    public String key() {
+        return key(job, series.name());
+    }
+
+    public ShownJob job() {
+        return job;
+    }
+
+    public MetricName name() {
+        return name;
+    }
+
+    public MetricSeries series() {
+        return series;
+    }
+
+    public CurvePoints points() {
+        return points;
+    }
+
+    /** Reads what a later snapshot has in addition. Returns whether there was anything. */
+    public boolean extend(MetricSeries now) {
+        boolean more = now.size() > scanned;
+        series = now;
+        points.extend(now);
+        for (; scanned < now.size(); scanned++) {
+            double value = now.value(scanned);
+            if (!Double.isFinite(value)) {
+                firstNotFinite = firstNotFinite < 0 ? scanned : firstNotFinite;
+            } else if (best < 0 || isBetter(value, now.value(best))) {
+                best = scanned;
+            }
+        }
+        return more;
+    }
+
+    private boolean isBetter(double value, double other) {
+        return name.better() == MetricName.Better.HIGHER ? value > other : value < other;
+    }
+
+    public double last() {
+        return series.size() == 0 ? Double.NaN : series.value(series.size() - 1);
+    }
+
+    /** Returns the point with the best value; empty if no value is better than another. */
+    public OptionalInt bestPoint() {
+        return best < 0 || name.better() == MetricName.Better.NEITHER ? OptionalInt.empty() : OptionalInt.of(best);
+    }
+
+    /** Returns the best value; NaN if no value is better than another. */
+    public double best() {
+        return bestPoint().isPresent() ? series.value(best) : Double.NaN;
+    }
+
+    /** Returns the first point that is NaN or infinite. */
+    public OptionalInt firstNotFinite() {
+        return firstNotFinite < 0 ? OptionalInt.empty() : OptionalInt.of(firstNotFinite);
+    }
+}

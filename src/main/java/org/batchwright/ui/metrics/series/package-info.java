@@ -1,0 +1,5 @@
+/** Which curves are shown: those of the selected jobs, grouped by what they measure. */
+@NullMarked
+package org.batchwright.ui.metrics.series;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package org.batchwright.ui.runs;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Task;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.runs.row.JobPart;
+import org.batchwright.ui.runs.row.RunRow;
+
+/** The jobs whose metrics are shown for the selected runs. */
+final class MetricJobs {
+    private MetricJobs() {}
+
+    /** @param chosen jobs of the only run; empty for all */
+    static List<ShownJob> of(List<RunRow> runs, Set<Integer> chosen) {
+        return runs.size() == 1
+                ? ofRun(runs.getFirst(), chosen)
+                : runs.stream().flatMap(run -> ofSeveral(run).stream()).toList();
+    }
+
+    private static List<ShownJob> ofRun(RunRow run, Set<Integer> chosen) {
+        return jobs(run)
+                .filter(job -> chosen.isEmpty() || chosen.contains(job.task()))
+                .map(job -> {
+                    RunRow row = run.isSeveral() ? run.of(job.task()) : run;
+                    return new ShownJob(run.run().id(), job.task(), row.title(), swept(row));
+                })
+                .toList();
+    }
+
+    /** Of several runs all parameters count: they differ in more than what was swept. */
+    private static List<ShownJob> ofSeveral(RunRow run) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        run.asked().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
+        return jobs(run)
+                .map(job -> {
+                    RunRow row = run.isSeveral() ? run.of(job.task()) : run;
+                    Map<String, String> all = new LinkedHashMap<>(parameters);
+                    all.putAll(swept(row));
+                    String title = run.isSeveral()
+                            ? run.run().title() + " · " + row.title()
+                            : run.run().title();
+                    return new ShownJob(run.run().id(), job.task(), title, all);
+                })
+                .toList();
+    }
+
+    /** A sample is a test of the others and not compared with them. */
+    private static Stream<Job> jobs(RunRow run) {
+        boolean several = run.run().jobs().size() > 1;
+        return run.run().jobs().stream().filter(job -> !several || job.what().role() != Task.Role.SAMPLE);
+    }
+
+    private static Map<String, String> swept(RunRow job) {
+        return job.part().map(JobPart::values).orElse(Map.of());
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.ui.metrics;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.metrics.series.ShownJob;
+
+/** Metrics as trainings write them. */
+public final class MetricSamples {
+    public static final RunId RUN = new RunId("20261120-0000-42");
+    private static final long START = Instant.parse("2026-11-20T10:40:10Z").toEpochMilli();
+
+    private MetricSamples() {}
+
+    /** A training of 20 epochs: loss per step, results per epoch, learning rate. */
+    static void training(FakeMetricStore store, RunId run, int job, double rate, int steps) {
+        Random random = new Random(job);
+        int epoch = Math.max(1, steps / 20);
+        for (int step = 0; step < steps; step++) {
+            double progress = (double) step / steps;
+            long time = START + step * 420L;
+            double loss = 2.2 * Math.exp(-progress * 5 * Math.min(2, rate * 1e3)) + 0.25;
+            store.series(run, job, "train_loss").add(loss + 0.08 * random.nextGaussian(), step, progress * 20, time);
+            if (step % 10 == 0) {
+                store.series(run, job, "lr")
+                        .add(rate * 0.5 * (1 + Math.cos(Math.PI * progress)), step, progress * 20, time);
+            }
+            if (step % epoch == epoch - 1) {
+                store.series(run, job, "val_loss")
+                        .add(loss + 0.06 + 0.12 * progress * progress, step, progress * 20, time);
+                store.series(run, job, "val_acc")
+                        .add(0.93 - 0.7 * Math.exp(-progress * 4 * rate * 1e3), step, progress * 20, time);
+                store.series(run, job, "train_acc")
+                        .add(0.98 - 0.75 * Math.exp(-progress * 4 * rate * 1e3), step, progress * 20, time);
+            }
+        }
+    }
+
+    static ShownJob job(int job) {
+        return new ShownJob(RUN, job, "train_with_batch_4 #42", Map.of());
+    }
+
+    /** A sweep over learning rate and batch size. */
+    static List<ShownJob> sweep(FakeMetricStore store, int jobs, int steps) {
+        return IntStream.range(0, jobs)
+                .mapToObj(job -> {
+                    double rate = Math.pow(10, -4 + 2.0 * job / Math.max(1, jobs - 1));
+                    String lr = String.format(Locale.ROOT, "%.1e", rate);
+                    training(store, RUN, job, rate, steps);
+                    Map<String, String> swept = new LinkedHashMap<>();
+                    swept.put("lr", lr);
+                    swept.put("batch-size", String.valueOf(4 << job % 3));
+                    return new ShownJob(RUN, job, "lr " + lr + " · batch-size " + (4 << job % 3), swept);
+                })
+                .toList();
+    }
+
+    static void constant(MetricSeries.Builder series, double value, int points) {
+        for (int i = 0; i < points; i++) {
+            series.add(value, i, Double.NaN, MetricSeries.UNKNOWN_TIME);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package org.batchwright.ui.metrics;
+
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.SceneImages;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Takes pictures of the Metrics tab in each state. */
+@Tag("pictures")
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class MetricsScreenshotsTest {
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+
+    @Start
+    void open(Stage stage) {
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void one_training(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
+        MetricsViewModel model = show(robot, store, List.of(MetricSamples.job(0)));
+        pictures(robot, "metrics");
+        robot.interact(() -> {
+            model.groups().get().getFirst().chart().pinned().set(Optional.of(2000.0));
+            model.enlarged().set(Optional.of(model.groups().get().getFirst()));
+        });
+        pictures(robot, "metrics-enlarged");
+    }
+
+    @Test
+    void a_sweep(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        MetricsViewModel model = show(robot, store, MetricSamples.sweep(store, 24, 1500));
+        pictures(robot, "metrics-sweep");
+        robot.interact(() -> {
+            model.groups().get().getFirst().chart().pinned().set(Optional.of(600.0));
+            model.enlarged().set(Optional.of(model.groups().get().getFirst()));
+        });
+        pictures(robot, "metrics-sweep-enlarged");
+        robot.interact(() -> model.enlarged().set(Optional.empty()));
+        robot.clickOn("#metrics-layout-jobs");
+        pictures(robot, "metrics-sweep-jobs");
+        robot.clickOn("#metrics-layout-table");
+        pictures(robot, "metrics-sweep-table");
+    }
+
+    @Test
+    void unusual_curves(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        Random random = new Random(3);
+        MetricSeries.Builder large = store.series(MetricSamples.RUN, 0, "loss");
+        MetricSeries.Builder broken = store.series(MetricSamples.RUN, 0, "diverging_loss");
+        for (int i = 0; i < 1_000_000; i++) {
+            large.add(3 * Math.exp(-i / 2e5) + 0.1 * random.nextGaussian() + (i == 400_000 ? 4 : 0), i, i / 1e5, i);
+        }
+        for (int i = 0; i < 500; i++) {
+            broken.add(i < 300 ? 1 + i * i / 2e4 : Double.NaN, i, i / 10.0, i);
+        }
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "lr"), 3e-4, 500);
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "single_point"), 42, 1);
+        for (int i = 0; i < 400; i++) {
+            store.series(MetricSamples.RUN, 0, "tiny").add(1e-12 * (1 + Math.sin(i / 20.0)), i, i, i);
+            store.series(MetricSamples.RUN, 0, "huge").add(1e18 * Math.exp(-i / 50.0), i, i, i);
+            store.series(MetricSamples.RUN, 0, "검증/손실_検証の損失_with_a_very_long_name_indeed")
+                    .add(random.nextDouble(), i, i, i);
+        }
+        show(robot, store, List.of(MetricSamples.job(0)));
+        pictures(robot, "metrics-unusual");
+    }
+
+    @Test
+    void nothing_yet(FxRobot robot) throws Exception {
+        MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
+        await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
+        pictures(robot, "metrics-nothing");
+    }
+
+    private void pictures(FxRobot robot, String name) throws Exception {
+        for (ColorScheme colors : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(colors));
+            for (int width : SceneImages.widths(colors)) {
+                Pictures.take(
+                        robot,
+                        holder,
+                        scheme,
+                        name + "-" + colors.name().toLowerCase(Locale.ROOT),
+                        width,
+                        width == 1440 ? 560 : 460);
+            }
+        }
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+    }
+
+    private MetricsViewModel show(FxRobot robot, FakeMetricStore store, List<ShownJob> jobs) {
+        MetricsViewModel model = create(robot, store, jobs);
+        await().until(() -> model.phase().get() == MetricsViewModel.Phase.SHOWN);
+        return model;
+    }
+
+    private MetricsViewModel create(FxRobot robot, FakeMetricStore store, List<ShownJob> jobs) {
+        WindowBackground background = new WindowBackground();
+        MetricsViewModel[] made = new MetricsViewModel[1];
+        robot.interact(() -> {
+            made[0] = new MetricsViewModel(store, background);
+            MetricsView view = new MetricsView(made[0], background);
+            BorderPane page = new BorderPane(view);
+            page.getStylesheets()
+                    .add(Objects.requireNonNull(MetricsView.class.getResource("/org/batchwright/ui/runs.css"))
+                            .toExternalForm());
+            view.bar().getStyleClass().add("run-tools");
+            page.setTop(view.bar());
+            holder.getChildren().setAll(page);
+            made[0].show(jobs);
+        });
+        return made[0];
+    }
+}

@@ -1,0 +1,166 @@
+package org.batchwright.ui.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.metric.MetricOrigin;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.metrics.plot.AxisScale;
+import org.batchwright.ui.metrics.plot.CurveColor;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.plot.Zoom;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.junit.jupiter.api.Test;
+
+class MetricsViewModelTest {
+    private final FakeMetricStore store = new FakeMetricStore();
+    private final MetricsViewModel model = new MetricsViewModel(store, new InlineBackground());
+
+    @Test
+    void training_and_validation_share_a_chart_and_losses_come_first() {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        showOne();
+        assertThat(model.groups().get()).extracting(MetricGroup::title).containsExactly("loss", "acc", "lr");
+        assertThat(names("loss")).containsExactly("train_loss", "val_loss");
+        assertThat(curve("acc", "train_acc").color()).isEqualTo(new CurveColor.Turn(0));
+        assertThat(curve("acc", "val_acc").color()).isEqualTo(new CurveColor.Turn(1));
+    }
+
+    @Test
+    void a_growing_curve_keeps_its_chart_and_zoom() {
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss"), 1, 10);
+        showOne();
+        MetricGroup loss = model.groups().get().getFirst();
+        loss.chart().zoom().set(Zoom.NONE.withX(new Interval(2, 5)));
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss"), 2, 5);
+        store.changed(MetricSamples.RUN);
+        assertThat(model.groups().get().getFirst()).isSameAs(loss);
+        assertThat(loss.chart().curves().get().getFirst().points().size()).isEqualTo(15);
+        assertThat(loss.chart().zoom().get().x()).hasValue(new Interval(2, 5));
+        assertThat(loss.curves().getFirst().last()).isEqualTo(2);
+    }
+
+    @Test
+    void a_metric_that_appears_later_gets_a_chart() {
+        showOne();
+        assertThat(model.phase().get()).isEqualTo(MetricsViewModel.Phase.NOTHING);
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss"), 1, 1);
+        store.changed(MetricSamples.RUN);
+        assertThat(model.phase().get()).isEqualTo(MetricsViewModel.Phase.SHOWN);
+        assertThat(model.groups().get()).hasSize(1);
+    }
+
+    @Test
+    void nothing_is_read_while_not_seen() {
+        model.show(List.of(MetricSamples.job(0)));
+        assertThat(store.reads()).isZero();
+        model.setSeen(true);
+        int before = store.reads();
+        assertThat(before).isPositive();
+        model.setSeen(false);
+        store.changed(MetricSamples.RUN);
+        assertThat(store.reads()).isEqualTo(before);
+        assertThat(store.listeners()).isZero();
+    }
+
+    @Test
+    void changes_of_other_runs_are_ignored() {
+        showOne();
+        int before = store.reads();
+        store.changed(new RunId("20261120-0000-7"));
+        assertThat(store.reads()).isEqualTo(before);
+    }
+
+    @Test
+    void of_two_sources_the_more_exact_one_is_shown() {
+        MetricSamples.constant(
+                store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.TENSORBOARD), 0.12345, 50);
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.LOG), 0.1, 5);
+        showOne();
+        assertThat(model.groups().get())
+                .singleElement()
+                .satisfies(group -> assertThat(group.curves())
+                        .singleElement()
+                        .extracting(ShownCurve::last)
+                        .isEqualTo(0.12345));
+    }
+
+    @Test
+    void jobs_of_a_sweep_are_coloured_by_the_first_parameter_on_a_logarithmic_scale() {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
+        model.show(jobs);
+        model.setSeen(true);
+        assertThat(model.colorBy().get()).hasValue("lr");
+        assertThat(color(jobs.get(0))).isEqualTo(new CurveColor.Share(0));
+        assertThat(color(jobs.get(1))).isEqualTo(new CurveColor.Share(0.5));
+        model.colorBy().set(Optional.of("batch-size"));
+        assertThat(((CurveColor.Share) color(jobs.get(1))).share()).isBetween(0.3, 0.4);
+    }
+
+    @Test
+    void another_horizontal_axis_reads_the_points_anew_and_keeps_what_is_enlarged() {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        showOne();
+        model.enlarged().set(Optional.of(model.groups().get().get(1)));
+        model.options().set(new PlotOptions(HorizontalValue.EPOCH, AxisScale.LINEAR, AxisScale.LINEAR, 0));
+        assertThat(curve("loss", "train_loss").points().xs().high()).isLessThanOrEqualTo(20);
+        assertThat(model.enlarged().get()).map(MetricGroup::title).hasValue("acc");
+        assertThat(model.enlarged().get().orElseThrow())
+                .isSameAs(model.groups().get().get(1));
+    }
+
+    @Test
+    void another_run_without_metrics_shows_none() {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
+        showOne();
+        model.show(List.of(MetricSamples.job(5)));
+        assertThat(model.groups().get()).isEmpty();
+        assertThat(model.phase().get()).isEqualTo(MetricsViewModel.Phase.NOTHING);
+    }
+
+    private void showOne() {
+        model.show(List.of(MetricSamples.job(0)));
+        model.setSeen(true);
+    }
+
+    private CurveColor color(ShownJob job) {
+        MetricGroup loss = model.groups().get().getFirst();
+        ShownCurve curve = loss.curves().stream()
+                .filter(one -> one.job().equals(job))
+                .findFirst()
+                .orElseThrow();
+        return loss.chart().curves().get().stream()
+                .filter(one -> one.key().equals(curve.key()))
+                .findFirst()
+                .orElseThrow()
+                .color();
+    }
+
+    private List<String> names(String group) {
+        return group(group).chart().curves().get().stream()
+                .map(PlottedCurve::name)
+                .toList();
+    }
+
+    private PlottedCurve curve(String group, String name) {
+        return group(group).chart().curves().get().stream()
+                .filter(curve -> curve.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private MetricGroup group(String title) {
+        return model.groups().get().stream()
+                .filter(group -> group.title().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+}
