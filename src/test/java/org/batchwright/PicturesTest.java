@@ -27,7 +27,6 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.batchwright.ui.fx.Desktop;
-import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.AfterEach;
@@ -39,8 +38,12 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots for the README, taken of the real application; {@code -Dpictures=write} stores them where the README expects them. */
+/**
+ * Screenshots for the README, taken of the real application; {@code -Dpictures=write} stores them where the README expects them. {@link
+ * PaintingTest} runs it in the gate.
+ */
 @Tag("window")
+@Tag("pictures")
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
     private static final Path README = Path.of("src", "docs", "pictures");
@@ -115,30 +118,37 @@ class PicturesTest {
         picture(robot, "sweep-runs");
     }
 
-    /** Without {@code -Dpictures} only the way to the picture is tested. */
     private void picture(FxRobot robot, String name) throws Exception {
-        if (!Pictures.wanted()) {
-            return;
-        }
         for (ColorScheme colours : ColorScheme.values()) {
             robot.interact(() -> scheme.set(colours));
             String file = name + "-" + colours.name().toLowerCase(Locale.ROOT);
-            take(robot, "window-" + file + "-small", 1100, 700);
-            Path picture = take(robot, "window-" + file, 1440, 900);
-            if ("write".equals(System.getProperty("pictures")) && IN_README.contains(name)) {
-                Files.createDirectories(README);
-                Files.copy(picture, README.resolve(file + ".png"), StandardCopyOption.REPLACE_EXISTING);
+            for (int width : writes() ? List.of(1440) : SceneImages.widths(colours)) {
+                Path picture = take(robot, "window-" + file, width, width == 1440 ? 900 : 700);
+                if (writes() && IN_README.contains(name)) {
+                    Files.createDirectories(README);
+                    Files.copy(picture, README.resolve(file + ".png"), StandardCopyOption.REPLACE_EXISTING);
+                }
             }
         }
+        resize(robot, 1440, 900); // all that is clicked next is in view
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
     }
 
-    private Path take(FxRobot robot, String name, int width, int height) throws Exception {
+    private Stage resize(FxRobot robot, int width, int height) {
         Stage shown = stage.getFirst();
         robot.interact(() -> {
             shown.setWidth(width);
             shown.setHeight(height);
         });
+        return shown;
+    }
+
+    private static boolean writes() {
+        return "write".equals(System.getProperty("pictures"));
+    }
+
+    private Path take(FxRobot robot, String name, int width, int height) throws Exception {
+        Stage shown = resize(robot, width, height);
         List<WritableImage> image = new ArrayList<>();
         await().pollInterval(Duration.ofMillis(100)).until(() -> {
             robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
