@@ -15,6 +15,9 @@ public final class MetricPattern {
     private static final String NUMBER =
             "[+-]?+(?:\\d[\\d,]*+(?:\\.\\d*+)?+(?:[eE][+-]?+\\d{1,4}+)?+|\\.\\d++|(?i:nan|inf))(?![\\w])";
     private static final Pattern NUMBERS = Pattern.compile("(?<![\\w.])" + NUMBER);
+    private static final String WORD = "[\\p{L}_][\\p{L}\\d_/@.-]*+";
+    private static final Pattern LAST_WORDS =
+            Pattern.compile("(?<![\\p{L}\\d_])(?:" + WORD + " )?" + WORD + "[^\\p{L}\\d]*+$");
     private static final int MAX_BEFORE = 40;
     private static final int MAX_LENGTH = 400;
 
@@ -33,7 +36,8 @@ public final class MetricPattern {
         if (text.length() > MAX_LENGTH) {
             return Optional.empty();
         }
-        StringBuilder regex = new StringBuilder();
+        boolean word = !text.isEmpty() && Character.isLetterOrDigit(text.charAt(0));
+        StringBuilder regex = new StringBuilder(word ? "(?<![\\p{L}\\d_])" : "");
         String name = "";
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -86,16 +90,10 @@ public final class MetricPattern {
         return Optional.empty();
     }
 
-    /** The end of the text after its last separator, if it holds a letter. */
+    /** The last one or two words with what follows them; empty if there is no word. */
     private static String nearWords(String between) {
-        int from = Math.max(0, between.length() - MAX_BEFORE);
-        for (int i = between.length() - 1; i > from; i--) {
-            if (",;|".indexOf(between.charAt(i)) >= 0) {
-                from = i + 1;
-            }
-        }
-        String words = between.substring(from).stripLeading().replaceAll("\\s+", " ");
-        return words.chars().anyMatch(Character::isLetter) ? words : "";
+        Matcher words = LAST_WORDS.matcher(between.substring(Math.max(0, between.length() - MAX_BEFORE)));
+        return words.find() ? words.group().replaceAll("\\s+", " ") : "";
     }
 
     private static String counted(String before, int count) {
@@ -116,20 +114,18 @@ public final class MetricPattern {
         return literal.replaceAll("[\\\\#{}^]", "\\\\$0");
     }
 
-    /** The last word before the number, else which number of the line it is. */
+    /** The words before the number, else which number of the line it is. */
     private static String nameOf(String before, int count) {
-        Matcher words = Pattern.compile("[\\p{L}_][\\p{L}\\d_/@.-]*").matcher(before);
-        String last = "";
+        Matcher near = LAST_WORDS.matcher(before.replaceAll("\\s+", " "));
+        if (near.find()) {
+            return near.group().replaceAll("[^\\p{L}\\d]+$", "").toLowerCase(Locale.ROOT);
+        }
+        Matcher words = Pattern.compile(WORD).matcher(before);
+        String last = "value";
         while (words.find()) {
             last = words.group();
         }
-        String name = last.replaceAll("[.-]+$", "").toLowerCase(Locale.ROOT);
-        boolean near = !name.isEmpty()
-                && NUMBERS.matcher(before.substring(before.lastIndexOf(last) + last.length()))
-                        .results()
-                        .findAny()
-                        .isEmpty();
-        return near ? name : (name.isEmpty() ? "value" : name) + " " + count;
+        return last.toLowerCase(Locale.ROOT) + " " + count;
     }
 
     /** As written in a preset. */

@@ -260,7 +260,8 @@ public final class Fields {
             RESULTS_MAX_SIZE,
             RESULTS_NEWEST,
             RESULTS_WHEN,
-            RESULTS_INTO);
+            RESULTS_INTO,
+            MetricFields.METRICS);
 
     private static final Map<String, Field<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));

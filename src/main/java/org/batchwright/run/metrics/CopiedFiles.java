@@ -47,7 +47,7 @@ final class CopiedFiles {
         if (size < ENOUGH || (format != Format.CSV && format != Format.JSON_LINES)) {
             return false;
         }
-        MetricReader reader = MetricFormats.reader(format);
+        MetricReader reader = MetricFormats.reader(format, List.of());
         reader.accept(files.read(file, 0, ENOUGH));
         return reader.series().isEmpty();
     }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricOrigin.Format;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
@@ -22,14 +23,20 @@ final class JobReaders {
     private static final int CHUNK = 1 << 20;
 
     private final Map<Path, Progress> byFile = new HashMap<>();
+    private final List<MetricPattern> patterns;
+
+    /** @param patterns of what is found in the log */
+    JobReaders(List<MetricPattern> patterns) {
+        this.patterns = patterns;
+    }
 
     private static final class Progress {
         private final MetricReader reader;
         private long position;
         private boolean unreadable;
 
-        Progress(Format format) {
-            reader = MetricFormats.reader(format);
+        Progress(MetricReader reader) {
+            this.reader = reader;
         }
 
         /** What no reader expects in one file takes no curves from the others. */
@@ -50,10 +57,7 @@ final class JobReaders {
      * @param logName its name for display
      */
     synchronized List<Curve> read(FollowedFiles files, Path log, String logName) throws IOException {
-        List<Curve> curves = new ArrayList<>();
-        for (MetricSeries series : read(log, Format.LOG)) {
-            curves.add(new Curve(series, new MetricOrigin(Format.LOG, logName)));
-        }
+        List<Curve> curves = new ArrayList<>(read(log, logName));
         Map<MetricOrigin, Map<String, MetricSeries>> events = new LinkedHashMap<>();
         for (Followed file : files.all()) {
             Format format = MetricFormats.of(file.path()).orElse(Format.LOG);
@@ -73,11 +77,19 @@ final class JobReaders {
         return curves;
     }
 
+    /** The curves of the log alone. */
+    synchronized List<Curve> read(Path log, String logName) throws IOException {
+        MetricOrigin origin = new MetricOrigin(Format.LOG, logName);
+        return read(log, Format.LOG).stream()
+                .map(series -> new Curve(series, origin))
+                .toList();
+    }
+
     private List<MetricSeries> read(Path file, Format format) throws IOException {
         if (!Files.isRegularFile(file)) {
             return List.of();
         }
-        Progress progress = byFile.computeIfAbsent(file, one -> new Progress(format));
+        Progress progress = byFile.computeIfAbsent(file, one -> new Progress(MetricFormats.reader(format, patterns)));
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             long size = in.length();
             in.seek(progress.position);

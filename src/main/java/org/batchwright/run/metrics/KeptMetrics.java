@@ -3,13 +3,18 @@ package org.batchwright.run.metrics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.metric.MetricOrigin;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.model.run.Job;
@@ -18,7 +23,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.MirroredLogs;
 
 /** Metrics in files on this computer: read from the copies while a job runs, and from one file of points afterwards. */
-public final class KeptMetrics implements MetricStore {
+public final class KeptMetrics implements MetricStore, LearntPatterns {
     private static final int MAX_OPEN = 64;
 
     private final MetricFolder folder;
@@ -77,13 +82,63 @@ public final class KeptMetrics implements MetricStore {
     }
 
     private RunMetrics live(RunId run, int job) throws IOException {
-        JobReaders readers;
-        synchronized (open) {
-            readers = open.computeIfAbsent(new JobOfRun(run, job), one -> new JobReaders());
-        }
-        Path log = logs.file(run, job);
         FollowedFiles files = FollowedFiles.in(folder.copies(run, job));
-        return new RunMetrics(run, job, readers.read(files, log, String.valueOf(log.getFileName())));
+        Path log = logs.file(run, job);
+        return new RunMetrics(run, job, readers(run, job).read(files, log, logName(log)));
+    }
+
+    private JobReaders readers(RunId run, int job) throws IOException {
+        JobOfRun key = new JobOfRun(run, job);
+        synchronized (open) {
+            JobReaders known = open.get(key);
+            if (known == null) {
+                known = new JobReaders(folder.patterns(run).all(run, history));
+                open.put(key, known);
+            }
+            return known;
+        }
+    }
+
+    private static String logName(Path log) {
+        return String.valueOf(log.getFileName());
+    }
+
+    @Override
+    public void learn(RunId run, MetricPattern pattern) throws OperationException {
+        try {
+            folder.patterns(run).add(pattern);
+            for (RunMetrics job : ofRun(run)) {
+                if (folder.isComplete(run, job.job())) {
+                    readLogAgain(job);
+                }
+                synchronized (open) {
+                    open.remove(new JobOfRun(run, job.job()));
+                }
+            }
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The pattern " + pattern + " cannot be kept.",
+                    "Free some space on this computer's disk.",
+                    folder.root().toString(),
+                    e);
+        }
+        changed(run);
+    }
+
+    /** Keeps the former curves of the log where it is not on this computer any more. */
+    private void readLogAgain(RunMetrics before) throws IOException {
+        Path log = logs.file(before.run(), before.job());
+        if (Files.isRegularFile(log)) {
+            List<Curve> curves = new ArrayList<>(
+                    new JobReaders(folder.patterns(before.run()).all(before.run(), history)).read(log, logName(log)));
+            before.curves().stream()
+                    .filter(curve -> curve.origin().format() != MetricOrigin.Format.LOG)
+                    .forEach(curves::add);
+            PointsFile.write(folder.points(before.run(), before.job()), curves);
+            synchronized (complete) {
+                complete.remove(new JobOfRun(before.run(), before.job()));
+            }
+        }
     }
 
     @Override

@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Where metrics lie on this computer: {@code RUN/TASK/} holds copies of the growing files of a job, {@code RUN/TASK.points} all points of a
- * job that ended.
+ * job that ended, {@code RUN/patterns} what was learnt.
  *
  * @param root may not exist yet
  */
@@ -19,6 +19,10 @@ record MetricFolder(Path root) {
 
     Path points(RunId run, int job) {
         return root.resolve(run.value()).resolve(job + ".points");
+    }
+
+    PatternFile patterns(RunId run) {
+        return new PatternFile(root.resolve(run.value()).resolve("patterns"));
     }
 
     /** Whether the job has ended and everything was read. */

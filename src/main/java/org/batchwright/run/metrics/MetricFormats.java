@@ -1,8 +1,10 @@
 package org.batchwright.run.metrics;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricOrigin.Format;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.run.metrics.format.CsvMetricReader;
 import org.batchwright.run.metrics.format.EventFileReader;
 import org.batchwright.run.metrics.format.JsonLinesReader;
@@ -27,9 +29,10 @@ final class MetricFormats {
         };
     }
 
-    static MetricReader reader(Format format) {
+    /** @param patterns of what is found in a log */
+    static MetricReader reader(Format format, List<MetricPattern> patterns) {
         return switch (format) {
-            case LOG -> new LogMetricReader();
+            case LOG -> new LogMetricReader(patterns);
             case CSV -> new CsvMetricReader();
             case JSON_LINES -> new JsonLinesReader();
             case WANDB -> new WandbReader();

@@ -13,6 +13,8 @@ class MetricPatternTest {
         assertThat(pattern.name()).isEqualTo("ce");
         assertThat(pattern.match("[12:09] it=90 >>  ce  0.25 / top 0.9")).isEqualTo(OptionalDouble.of(0.25));
         assertThat(pattern.match("[12:09] validated")).isEmpty();
+        assertThat(pattern.match("trace 0.5")).isEmpty();
+        assertThat(learn("x: Learning rate = 0.1", "0.1").text()).isEqualTo("Learning rate = {learning rate}");
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -256,5 +257,21 @@ class MetricCollectorTest {
         assertThat(copy).hasSize(size);
         assertThat(store.of(RUN, 0)).isEqualTo(RunMetrics.none(RUN, 0));
         assertThat(new String(Files.readAllBytes(copy), StandardCharsets.UTF_8)).startsWith("{\"text\"");
+    }
+
+    @Test
+    void a_learnt_pattern_counts_for_the_whole_log_while_the_job_runs_and_afterwards() throws Exception {
+        useRemote();
+        write(RUN, "job.log", "[a] >> q 0.5 !\n[b] >> q 0.25 !\n");
+        write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
+        assertThat(collected()).containsOnly(Map.entry("acc", "0.25@1"));
+        store.learn(RUN, MetricPattern.learn("[a] >> q 0.5 !", 9).orElseThrow());
+        assertThat(kept()).containsOnly(Map.entry("acc", "0.25@1"), Map.entry("q", "0.5 0.25"));
+        end();
+        collected();
+        store.learn(RUN, MetricPattern.parse("[{letter}").orElseThrow());
+        store.learn(RUN, MetricPattern.parse("q {again} !").orElseThrow());
+        assertThat(kept())
+                .containsOnly(Map.entry("acc", "0.25@1"), Map.entry("q", "0.5 0.25"), Map.entry("again", "0.5 0.25"));
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.run.metrics.log;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.log.FoundNumber.Link;
 import org.batchwright.run.metrics.log.LogKey.Phase;
@@ -13,6 +14,7 @@ final class LinePoints {
 
     private final LineScanner scanner = new LineScanner();
     private final SeriesOfLog series = new SeriesOfLog();
+    private final List<MetricPattern> patterns;
 
     private double step;
     private double epoch;
@@ -22,14 +24,29 @@ final class LinePoints {
     private double currentEpoch = UNKNOWN;
     private double firstEpoch = UNKNOWN;
 
+    LinePoints(List<MetricPattern> patterns) {
+        this.patterns = List.copyOf(patterns);
+    }
+
     void read(byte[] bytes, int from, int to) {
         scanner.scan(bytes, from, to);
-        if (scanner.count() > 0) {
+        if (scanner.count() > 0 || !patterns.isEmpty()) {
             place();
             phase = phase == Phase.UNKNOWN ? phaseAtStart(bytes, from, to) : phase;
             for (int i = 0; i < scanner.count(); i++) {
                 take(scanner.found(i));
             }
+            if (!patterns.isEmpty()) {
+                match(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    private void match(String line) {
+        for (MetricPattern pattern : patterns) {
+            pattern.match(line)
+                    .ifPresent(value ->
+                            series.points(pattern.name(), true).add(value, step, epoch, MetricSeries.UNKNOWN_TIME));
         }
     }
 

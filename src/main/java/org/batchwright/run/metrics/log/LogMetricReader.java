@@ -2,6 +2,7 @@ package org.batchwright.run.metrics.log;
 
 import java.util.Arrays;
 import java.util.List;
+import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.MetricReader;
 
@@ -16,12 +17,21 @@ public final class LogMetricReader implements MetricReader {
     private static final byte[] TRACEBACK =
             "Traceback (most recent call last)".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
 
-    private final LinePoints lines = new LinePoints();
+    private final LinePoints lines;
     private byte[] begun = new byte[256];
     private int begunLength;
     private boolean dropped;
     private boolean coloured;
     private int tracebackIndent = -1;
+
+    public LogMetricReader() {
+        this(List.of());
+    }
+
+    /** @param patterns of metrics that are not recognized by themselves */
+    public LogMetricReader(List<MetricPattern> patterns) {
+        lines = new LinePoints(patterns);
+    }
 
     @Override
     public void accept(byte[] bytes, int from, int to) {

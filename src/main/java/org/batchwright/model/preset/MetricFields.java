@@ -1,0 +1,31 @@
+package org.batchwright.model.preset;
+
+import static org.batchwright.model.preset.Presentation.RARE;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The field that says where metrics stand in a log. */
+public final class MetricFields {
+    private static final Pattern ONE_NAME = Pattern.compile("(?:\\\\.|[^\\\\{])*+\\{[^}]+\\}(?:\\\\.|[^\\\\{])*+");
+
+    /** Patterns such as <code>ce {ce}</code>; a backslash takes the next character literally. */
+    public static final Field<List<String>> METRICS = new Field<>(
+            "metrics",
+            Field.Section.RESULTS,
+            new FieldType<>(
+                    FieldType.Shape.LIST,
+                    List.of(),
+                    "a list of patterns, each with one name in braces, such as \"ce {ce}\"",
+                    value -> Optional.of(value.texts()).filter(MetricFields::areValid)),
+            Optional.empty(),
+            Set.of(RARE));
+
+    private MetricFields() {}
+
+    private static boolean areValid(List<String> patterns) {
+        return patterns.stream().allMatch(one -> ONE_NAME.matcher(one).matches());
+    }
+}
