@@ -18,7 +18,7 @@ import tempfile
 import types
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-READER = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options", "read_options.py"))
+READER = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options", "python", "read_options.py"))
 SECONDS = 20
 HELP = {"-h", "--help", "--helpfull", "--helpshort", "--helpxml", "--install-completion", "--show-completion", "-H"}
 WORD = "@@word"  # so that the words of the command line differ from any that a script makes up

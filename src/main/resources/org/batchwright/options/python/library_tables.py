@@ -1,5 +1,5 @@
 """What classes of libraries declare that are not installed on this computer: from tables of some of their versions, made by
-``src/bench/python/library_tables.py``."""
+``src/bench/python/make_library_tables.py``."""
 
 import json
 import os

@@ -1,7 +1,7 @@
 """Makes ``library_tables.json``: what the argument classes of libraries declare, from the sources of some versions of each.
 
     pip download transformers==4.57.6 --no-deps && unzip transformers-4.57.6-*.whl -d /tmp/t4576
-    python3 src/bench/python/library_tables.py transformers=4.57.6=/tmp/t4576 trl=1.9.0=/tmp/trl190 ...
+    python3 src/bench/python/make_library_tables.py transformers=4.57.6=/tmp/t4576 trl=1.9.0=/tmp/trl190 ...
 
 Each folder holds the package itself (``/tmp/t4576/transformers``). Name the versions of a library from the oldest to the newest. Nothing of
 a library is imported; help texts are left out. The table is written to its place among the application's resources.
@@ -14,7 +14,7 @@ import sys
 import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-OPTIONS = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options"))
+OPTIONS = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options", "python"))
 sys.path.insert(0, OPTIONS)
 
 import sources  # noqa: E402

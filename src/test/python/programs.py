@@ -1,0 +1,12 @@
+"""Where the Python programs under test lie: those that the application brings, and those of the benchmarks."""
+
+import os
+import sys
+
+PROJECT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+RESOURCES = os.path.join(PROJECT, "src", "main", "resources", "org", "batchwright")
+OPTIONS = os.path.join(RESOURCES, "options", "python")
+BENCH = os.path.join(PROJECT, "src", "bench", "python")
+
+sys.dont_write_bytecode = True
+sys.path[:0] = [OPTIONS, os.path.join(RESOURCES, "compose"), BENCH]
