@@ -1,0 +1,128 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A class of more than 150 lines has a test of its own name, or a test of its room that uses it, be it through other classes of that room. A
+ * room is a package directly below the root with all its parts, and in {@code scheduler} and {@code ui} each of these.
+ */
+class TestedClassesTest {
+    private static final Path MAIN = Path.of("src/main/java");
+    private static final Path TESTS = Path.of("src/test/java");
+    private static final int MOST_LINES = 150;
+    private static final Set<String> OF_ROOMS = Set.of("scheduler", "ui");
+
+    /** Classes without a test of their room, and the test that uses them instead. */
+    private static final Map<String, String> ELSEWHERE = Map.ofEntries(
+            // data that every reader of presets checks
+            Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
+            Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
+            // read from directives by each scheduler's importer
+            Map.entry("org.batchwright.scheduler.directive.FoundSettings", "OwnScriptsTest"),
+            // a log and a comparison of values are shown on the page of runs
+            Map.entry("org.batchwright.ui.log.LogViewModel", "RunLogTest"),
+            Map.entry("org.batchwright.ui.log.LogBar", "RunLogTest"),
+            Map.entry("org.batchwright.ui.log.LogView", "RunLogTest"),
+            Map.entry("org.batchwright.ui.log.pane.LineNode", "RunLogTest"),
+            Map.entry("org.batchwright.ui.log.pane.LineRows", "RunLogTest"),
+            Map.entry("org.batchwright.ui.log.pane.LogPane", "RunLogTest"),
+            Map.entry("org.batchwright.ui.values.ValuesPane", "ValuesTest"),
+            Map.entry("org.batchwright.ui.values.ValuesViewModel", "ValuesTest"),
+            // downloads are tested against real files of real runs
+            Map.entry("org.batchwright.run.files.ResultsDownloader", "ResultsEndToEndTest"));
+
+    @Test
+    void a_large_class_is_used_by_a_test_of_its_room() throws IOException {
+        Set<String> tested = new TreeSet<>();
+        Map<String, List<JavaClass>> testsOfRooms = importTests();
+        testsOfRooms.forEach((room, tests) -> tested.addAll(usedWithin(room, tests)));
+        Set<String> own =
+                files(TESTS).stream().map(TestedClassesTest::simpleName).collect(Collectors.toSet());
+        List<String> untested = files(MAIN).stream()
+                .filter(TestedClassesTest::isLarge)
+                .filter(file -> !own.contains(simpleName(file) + "Test"))
+                .map(TestedClassesTest::className)
+                .filter(name -> !tested.contains(name))
+                .toList();
+        assertThat(untested)
+                .as("classes of over %d lines that no test of their room uses", MOST_LINES)
+                .containsExactlyInAnyOrderElementsOf(ELSEWHERE.keySet());
+        assertThat(own).containsAll(ELSEWHERE.values());
+    }
+
+    private static Map<String, List<JavaClass>> importTests() {
+        JavaClasses all =
+                new ClassFileImporter().importPaths(Path.of("target/classes"), Path.of("target/test-classes"));
+        Set<String> main = new ClassFileImporter()
+                .importPath(Path.of("target/classes")).stream()
+                        .map(JavaClass::getName)
+                        .collect(Collectors.toSet());
+        return all.stream()
+                .filter(one -> one.getPackageName().startsWith("org.batchwright") && !main.contains(one.getName()))
+                .collect(Collectors.groupingBy(one -> room(one.getName())));
+    }
+
+    private static Set<String> usedWithin(String room, List<JavaClass> tests) {
+        Deque<JavaClass> left = new ArrayDeque<>(tests);
+        Set<String> seen = new TreeSet<>();
+        while (!left.isEmpty()) {
+            for (Dependency dependency : left.remove().getDirectDependenciesFromSelf()) {
+                JavaClass used = dependency.getTargetClass().getBaseComponentType();
+                if (used.getName().startsWith("org.batchwright.")
+                        && room(used.getName()).equals(room)
+                        && seen.add(used.getName())) {
+                    left.add(used);
+                }
+            }
+        }
+        return seen.stream().map(name -> name.replaceFirst("\\$.*", "")).collect(Collectors.toSet());
+    }
+
+    private static String room(String className) {
+        String[] parts = className.split("\\.", -1);
+        if (parts.length == 3) {
+            return "";
+        }
+        return OF_ROOMS.contains(parts[2]) && parts.length > 4 ? parts[2] + "." + parts[3] : parts[2];
+    }
+
+    private static List<Path> files(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
+    }
+
+    private static boolean isLarge(Path file) {
+        try {
+            return Files.readAllLines(file).size() > MOST_LINES;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static String simpleName(Path file) {
+        return file.getFileName().toString().replace(".java", "");
+    }
+
+    private static String className(Path file) {
+        return MAIN.relativize(file).toString().replace(".java", "").replace('/', '.');
+    }
+}
