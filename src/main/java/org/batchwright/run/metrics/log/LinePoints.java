@@ -118,7 +118,9 @@ final class LinePoints {
             return;
         }
         boolean sure = key.isSure() && (one.link == Link.SEPARATOR || marked);
-        boolean likely = marked && (one.link == Link.SEPARATOR || (one.fraction && key.isSingleWord()));
+        boolean likely = marked
+                && ((one.link == Link.SEPARATOR && (one.fraction || !one.tight))
+                        || (one.fraction && key.isSingleWord()));
         if (sure || likely) {
             double value = Double.isNaN(one.total) || one.total == 0 ? one.value : one.value / one.total;
             key.points(phase, series::points).add(value, step, epoch, MetricSeries.UNKNOWN_TIME);

@@ -22,6 +22,7 @@ final class LineScanner {
     private int count;
     private byte[] line = {};
     private int lineStart;
+    private int lineEnd;
     private FoundNumber.Link link = FoundNumber.Link.NONE;
     private int nameEnd;
     private boolean quoted;
@@ -46,6 +47,7 @@ final class LineScanner {
     void scan(byte[] bytes, int from, int to) {
         line = bytes;
         lineStart = from;
+        lineEnd = to;
         count = 0;
         number.over(bytes, to);
         int at = from;
@@ -117,10 +119,20 @@ final class LineScanner {
         next.total = number.total;
         next.percent = number.percent;
         next.fraction = number.fraction;
-        next.progress = !Double.isNaN(number.total) && (bracketed || start == lineStart || isAfterBar(start));
+        next.tight = link == FoundNumber.Link.SEPARATOR && line[start - 1] == ':';
+        next.progress = isIndex(start)
+                || (!Double.isNaN(number.total) && (bracketed || start == lineStart || isAfterBar(start)));
         if (key != nameless || next.progress) {
             count++;
         }
+    }
+
+    /** {@code [10]} or {@code 10:} at the beginning of a line, before a tab, as gradient boosting libraries print the iteration. */
+    private boolean isIndex(int start) {
+        int at = number.end;
+        boolean enclosed = start == lineStart + 1 && line[lineStart] == '[' && at < lineEnd && line[at] == ']';
+        boolean plain = start == lineStart && at < lineEnd && line[at] == ':';
+        return (enclosed || plain) && at + 1 < lineEnd && line[at + 1] == '\t';
     }
 
     private boolean isAfterBar(int start) {
@@ -249,7 +261,7 @@ final class LineScanner {
 
     private int wordStart(int end) {
         int at = end;
-        while (at > lineStart && isWord(line[at - 1])) {
+        while (at > lineStart && (isWord(line[at - 1]) || isApostrophe(at - 1, end))) {
             at--;
         }
         for (int i = at; i < end; i++) {
@@ -261,6 +273,11 @@ final class LineScanner {
             at++;
         }
         return at > lineStart && at < end && line[at] == '-' ? skipDashes(at, end) : at;
+    }
+
+    /** {@code train's auc} is one name. */
+    private boolean isApostrophe(int at, int end) {
+        return line[at] == '\'' && at > lineStart && at + 1 < end && isLetter(line[at - 1]) && isLetter(line[at + 1]);
     }
 
     private int skipDashes(int from, int end) {

@@ -132,10 +132,16 @@ final class LogKey {
         return name.length() > 1 && !file && !name.contains("..") && !name.contains("//");
     }
 
+    /** {@code Train Loss} and {@code LR} in small letters; {@code mAP} as it is. */
     private static String lowerCased(String name) {
-        boolean capitalized = name.equals(name.toUpperCase(Locale.ROOT))
-                || name.substring(1).equals(name.substring(1).toLowerCase(Locale.ROOT));
-        return capitalized ? name.toLowerCase(Locale.ROOT) : name;
+        String[] words = name.split(" ");
+        for (int i = 0; i < words.length; i++) {
+            String lower = words[i].toLowerCase(Locale.ROOT);
+            boolean capitalized = words[i].equals(words[i].toUpperCase(Locale.ROOT))
+                    || (!words[i].isEmpty() && words[i].substring(1).equals(lower.substring(1)));
+            words[i] = capitalized ? lower : words[i];
+        }
+        return String.join(" ", words);
     }
 
     String name() {

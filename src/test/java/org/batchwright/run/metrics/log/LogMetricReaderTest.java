@@ -171,6 +171,48 @@ class LogMetricReaderTest {
     }
 
     @Test
+    void boosting_libraries_and_estimators() {
+        assertThat(read("""
+                [0]\ttrain-logloss:0.46231\teval-logloss:0.48321
+                [10]\ttrain-logloss:0.36231\teval-logloss:0.41321
+                """))
+                .containsOnly(
+                        Map.entry("train-logloss", "0.46231@0 0.36231@10"),
+                        Map.entry("eval-logloss", "0.48321@0 0.41321@10"));
+        assertThat(read("""
+                [100]\ttrain's auc: 0.91\tvalid's auc: 0.85
+                INFO:tensorflow:loss = 0.5, step = 100 (0.312 sec)
+                Iteration 200, loss = 0.46
+                """))
+                .containsOnly(
+                        Map.entry("train's auc", "0.91@100"),
+                        Map.entry("valid's auc", "0.85@100"),
+                        Map.entry("loss", "0.5@100 0.46@200"));
+    }
+
+    @Test
+    void the_place_of_a_message_in_the_code_is_no_metric() {
+        assertThat(read("""
+                2024-05-01 12:00:00.123 | INFO     | yolox.core.trainer:after_iter:261 - epoch: 1/300, iter: 10/1849, mem: 9000Mb, iter_time: 0.5s, total_loss: 14.2, lr: 1.0e-06, size: 640
+                2024-05-01 12:00:10.123 | INFO     | yolox.core.trainer:after_iter:261 - epoch: 1/300, iter: 20/1849, mem: 9000Mb, iter_time: 0.5s, total_loss: 13.2, lr: 1.1e-06, size: 640
+                """))
+                .containsOnly(
+                        Map.entry("total_loss", "14.2@10/1 13.2@20/1"), Map.entry("lr", "1.0E-6@10/1 1.1E-6@20/1"));
+    }
+
+    @Test
+    void capital_letters_do_not_make_another_metric() {
+        assertThat(read("""
+                Epoch: 1 | Train Loss: 0.4 | Train Acc: 81.2% | mAP: 0.5
+                Epoch: 2 | train loss: 0.3 | train acc: 82.5% | mAP: 0.6
+                """))
+                .containsOnly(
+                        Map.entry("train loss", "0.4/1 0.3/2"),
+                        Map.entry("train acc", "81.2/1 82.5/2"),
+                        Map.entry("mAP", "0.5/1 0.6/2"));
+    }
+
+    @Test
     void tensors_json_and_other_languages() {
         assertThat(read("""
                 epoch 1 loss: tensor(0.5342, device='cuda:0', grad_fn=<NllLossBackward0>)
