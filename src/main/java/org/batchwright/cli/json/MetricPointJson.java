@@ -26,7 +26,7 @@ public record MetricPointJson(
                         : Optional.of(Instant.ofEpochMilli(series.time(point))));
     }
 
-    private static Optional<BigDecimal> number(double value) {
+    static Optional<BigDecimal> number(double value) {
         if (!Double.isFinite(value)) {
             return Optional.empty();
         }

@@ -4,13 +4,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.cli.json.AlarmJson;
 import org.batchwright.cli.json.JobMetricsJson;
 import org.batchwright.cli.json.MetricJson;
 import org.batchwright.cli.json.MetricPointJson;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
 /**
@@ -18,8 +22,9 @@ import org.batchwright.model.run.Run;
  *
  * @param jobs those to print
  * @param last how many of the newest points of each metric
+ * @param now to notice that a running job is silent
  */
-public record MetricListing(Run run, List<RunMetrics> jobs, int last) {
+public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant now) {
 
     /** Returns a line for each metric: its range and its last value. */
     public List<String> summary() {
@@ -71,12 +76,36 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last) {
         return lines;
     }
 
+    /** Returns a sentence for each thing to look at. */
+    public List<String> alarms() {
+        return jobs.stream()
+                .flatMap(job ->
+                        alarms(job).stream().map(alarm -> JobListing.title(job(job), run) + ": " + sentence(alarm)))
+                .toList();
+    }
+
+    private static String sentence(MetricAlarm alarm) {
+        String metric = Columns.oneLine(alarm.metric());
+        String since = Double.isNaN(alarm.step()) ? "" : " since step " + number(alarm.step());
+        return switch (alarm.reason()) {
+            case NOT_FINITE -> metric + " has been NaN or infinite" + since + ".";
+            case RISING -> metric + " has been rising" + since + ".";
+            case SILENT -> "it has written no metrics" + since + ", much longer than usual.";
+        };
+    }
+
+    private List<MetricAlarm> alarms(RunMetrics job) {
+        boolean runs = job(job).state() == JobState.RUNNING;
+        return MetricAlarm.of(job, runs ? Optional.of(now) : Optional.empty());
+    }
+
     public List<JobMetricsJson> json() {
         return jobs.stream()
                 .map(job -> new JobMetricsJson(
                         job.job(),
                         job(job).what().label(),
-                        job.curves().stream().map(this::json).toList()))
+                        job.curves().stream().map(this::json).toList(),
+                        alarms(job).stream().map(AlarmJson::of).toList()))
                 .toList();
     }
 

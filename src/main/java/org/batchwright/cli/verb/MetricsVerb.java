@@ -71,7 +71,8 @@ public final class MetricsVerb implements Verb {
                 .filter(job -> wanted.contains(job.job()))
                 .toList();
         int most = last.orElse(csv ? Integer.MAX_VALUE : FEW);
-        MetricListing listing = new MetricListing(found, select(all), most);
+        MetricListing listing =
+                new MetricListing(found, select(all), most, session.clock().instant());
         if (session.asJson()) {
             session.print(new Output.Metrics(RunJson.of(found), listing.json()));
         } else if (names(all).isEmpty()) {
@@ -81,6 +82,7 @@ public final class MetricsVerb implements Verb {
             listing.csv().forEach(session::print);
         } else {
             (keys.isEmpty() ? listing.summary() : listing.points()).forEach(session::print);
+            listing.alarms().forEach(session::printMessage);
         }
         return Exit.OK;
     }

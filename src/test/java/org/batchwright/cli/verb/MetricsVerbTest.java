@@ -79,6 +79,32 @@ class MetricsVerbTest {
     }
 
     @Test
+    void a_loss_that_is_not_a_number_any_more_is_said_beside_the_table() {
+        Run run = writeNan();
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.err()).contains(run.title() + ": loss has been NaN or infinite since step 20.");
+    }
+
+    @Test
+    void alarms_are_in_the_json() {
+        writeNan();
+        assertThat(typed.run("metrics", "3", "--json")).isZero();
+        assertThat(typed.json().at("/jobs/0/alarms/0/reason").asString()).isEqualTo("not-finite");
+        assertThat(typed.json().at("/jobs/0/alarms/0/step").asInt()).isEqualTo(20);
+    }
+
+    private Run writeNan() {
+        MetricSeries nan = MetricSeries.named("loss")
+                .add(1, 10, Double.NaN, MetricSeries.UNKNOWN_TIME)
+                .add(Double.NaN, 20, Double.NaN, MetricSeries.UNKNOWN_TIME)
+                .snapshot();
+        MetricOrigin log = new MetricOrigin(MetricOrigin.Format.LOG, "job.log");
+        Run run = FakeEngine.run(3, JobState.RUNNING);
+        typed.engine.write(List.of(new RunMetrics(run.id(), 0, List.of(new RunMetrics.Curve(nan, log)))));
+        return run;
+    }
+
+    @Test
     void a_name_that_no_metric_has() {
         assertThat(typed.run("metrics", "3", "--key", "train/los")).isEqualTo(2);
         assertThat(typed.err()).contains("no metric \"train/los\"").contains("\"train/loss\"");

@@ -13,9 +13,11 @@ final class LinePoints {
     private static final double UNKNOWN = Double.NaN;
 
     private final LineScanner scanner = new LineScanner();
+    private final LineClock clock = new LineClock();
     private final SeriesOfLog series = new SeriesOfLog();
     private final List<MetricPattern> patterns;
 
+    private long time;
     private double step;
     private double epoch;
     private boolean marked;
@@ -28,10 +30,16 @@ final class LinePoints {
         this.patterns = List.copyOf(patterns);
     }
 
+    /** A comment that the job's own script prints before the command starts. */
+    void readHeader(byte[] bytes, int from, int to) {
+        clock.readHeader(bytes, from, to);
+    }
+
     void read(byte[] bytes, int from, int to) {
         scanner.scan(bytes, from, to);
         if (scanner.count() > 0 || !patterns.isEmpty()) {
             place();
+            time = clock.read(bytes, from, to);
             phase = phase == Phase.UNKNOWN ? phaseAtStart(bytes, from, to) : phase;
             for (int i = 0; i < scanner.count(); i++) {
                 take(scanner.found(i));
@@ -45,8 +53,7 @@ final class LinePoints {
     private void match(String line) {
         for (MetricPattern pattern : patterns) {
             pattern.match(line)
-                    .ifPresent(value ->
-                            series.points(pattern.name(), true).add(value, step, epoch, MetricSeries.UNKNOWN_TIME));
+                    .ifPresent(value -> series.points(pattern.name(), true).add(value, step, epoch, time));
         }
     }
 
@@ -123,7 +130,7 @@ final class LinePoints {
                         || (one.fraction && key.isSingleWord()));
         if (sure || likely) {
             double value = Double.isNaN(one.total) || one.total == 0 ? one.value : one.value / one.total;
-            key.points(phase, series::points).add(value, step, epoch, MetricSeries.UNKNOWN_TIME);
+            key.points(phase, series::points).add(value, step, epoch, time);
         }
     }
 

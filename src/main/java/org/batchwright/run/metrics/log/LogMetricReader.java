@@ -92,7 +92,12 @@ public final class LogMetricReader implements MetricReader {
             stop = withoutEscapes(bytes, from, to, text);
             start = 0;
         }
-        if (start < stop && text[start] != '#' && !isTraceback(text, start, stop)) {
+        if (start >= stop || isTraceback(text, start, stop)) {
+            return;
+        }
+        if (text[start] == '#') {
+            lines.readHeader(text, start, stop);
+        } else {
             lines.read(text, start, stop);
         }
     }

@@ -3,7 +3,9 @@ package org.batchwright.run.metrics.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Map;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.MetricFixtures;
 import org.batchwright.run.metrics.SeriesTexts;
 import org.junit.jupiter.api.Test;
@@ -210,6 +212,21 @@ class LogMetricReaderTest {
                         Map.entry("train loss", "0.4/1 0.3/2"),
                         Map.entry("train acc", "81.2/1 82.5/2"),
                         Map.entry("mAP", "0.5/1 0.6/2"));
+    }
+
+    @Test
+    void a_line_that_begins_with_a_time_gives_it_to_its_points() {
+        LogMetricReader reader = new LogMetricReader();
+        reader.accept("""
+                # host  n1, 2026-11-20 12:00:00 +0900, job 17
+                2026-11-20 12:00:01,500 - INFO - epoch 1 loss 0.5
+                epoch 2 loss 0.25
+                """.getBytes(StandardCharsets.UTF_8));
+        assertThat(reader.series()).singleElement().satisfies(loss -> {
+            assertThat(loss.time(0))
+                    .isEqualTo(Instant.parse("2026-11-20T03:00:01.500Z").toEpochMilli());
+            assertThat(loss.time(1)).isEqualTo(MetricSeries.UNKNOWN_TIME);
+        });
     }
 
     @Test
