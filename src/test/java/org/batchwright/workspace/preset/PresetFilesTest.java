@@ -1,23 +1,15 @@
 package org.batchwright.workspace.preset;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.google.common.jimfs.Configuration;
-import com.google.common.jimfs.Jimfs;
-import java.io.IOException;
-import java.nio.file.FileSystem;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -25,42 +17,19 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.HiddenText;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class PresetFilesTest {
-    private static final String HAND_WRITTEN = """
-        # 小批量训练 — by hand
-        extends:   train_base   # the usual
-        description: 'small batches'
-
-        command: python train.py
+class PresetFilesTest extends PresetFolder {
+    private static final String NESTED = """
         parameters:
-            # odd indent
-            batch-size:  4      # fits
-            lr: 1e-4
-            flag: true
-            empty:
-            names: [ a,  "b c" ]   # flow
-            deep:
-              - one   # first
-              # between
-              - two
-        # before resources
-        resources: { time: "04:00:00", nodes: 1 }
-        mine: {kept: yes}   # not ours
-        on:
-          tsubame4: { queue: node_q, account: tga-depth }
-        environment:
-          modules: [cuda/12.1]
-          variables:
-            OMP_NUM_THREADS: 8
-        # the end
+          epochs: 3
+          optimizer: # the usual one
+            # small
+            lr: 1e-4   # fits
+            adam: {beta: 0.9, eps: 1e-8}
+          data.dir: /data   # dotted
+          model: {}
+          last: x
         """;
-
-    private final FileSystem disk = Jimfs.newFileSystem(Configuration.unix());
-    private final Path root = disk.getPath("/w/presets");
-    private final FilePresets presets = new FilePresets(root);
 
     @Test
     void invisible_characters_are_problems_at_their_location() throws Exception {
@@ -90,38 +59,6 @@ class PresetFilesTest {
                 .containsExactly(
                         "2:1 The key modules has no effect at the top level. Move it under environment.",
                         "3:1 The key time has no effect at the top level. Move it under resources.");
-    }
-
-    private void write(String name, String text) throws IOException, OperationException {
-        Path file = root.resolve(name + ".yaml");
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
-        presets.reload();
-    }
-
-    private String text(String name) throws IOException {
-        return Files.readString(root.resolve(name + ".yaml"));
-    }
-
-    private PresetFile file(String id) {
-        return presets.find(PresetId.of(id)).orElseThrow();
-    }
-
-    private List<String> problems(String text) throws Exception {
-        write("p/x", text);
-        return file("p/x").problems().stream().map(PresetFilesTest::told).toList();
-    }
-
-    private static String told(Problem problem) {
-        Problem.InFile at = (Problem.InFile) problem.where();
-        return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
-    }
-
-    private String saved(Preset preset) throws Exception {
-        PresetFile before = file(preset.id().toString());
-        assertThat(presets.save(preset, before.version())).isInstanceOf(PresetStore.Saved.Done.class);
-        assertThat(file(preset.id().toString()).preset()).isEqualTo(preset);
-        return text(preset.id().toString());
     }
 
     @Test
@@ -169,18 +106,6 @@ class PresetFilesTest {
                 .startsWith("3:8 environment.variables.a");
         assertThat(problems("parameters: 3\n")).singleElement().asString().startsWith("1:13 parameters");
     }
-
-    private static final String NESTED = """
-        parameters:
-          epochs: 3
-          optimizer: # the usual one
-            # small
-            lr: 1e-4   # fits
-            adam: {beta: 0.9, eps: 1e-8}
-          data.dir: /data   # dotted
-          model: {}
-          last: x
-        """;
 
     @Test
     void a_nested_map_of_parameters_is_read_as_dotted_names() throws Exception {
@@ -332,203 +257,6 @@ class PresetFilesTest {
                 .contains("p/a extends p/b extends p/a");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"\n", "\r\n"})
-    void saving_an_unchanged_preset_leaves_the_file_byte_identical(String newline) throws Exception {
-        String before = "\uFEFF" + HAND_WRITTEN.replace("\n", newline);
-        write("p/x", before);
-        assertThat(saved(file("p/x").preset())).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"\n", "\r\n"})
-    void changing_one_value_changes_one_line(String newline) throws Exception {
-        String before = "\uFEFF" + HAND_WRITTEN.replace("\n", newline);
-        for (String name : List.of("batch-size", "lr", "empty")) {
-            write("p/x", before);
-            String after = saved(Given.with(file("p/x").preset(), name, "新 value: #1"));
-            List<String> changed = new ArrayList<>(after.lines().toList());
-            changed.removeAll(before.lines().toList());
-            assertThat(changed).hasSize(1);
-            assertThat(after.lines().count()).isEqualTo(before.lines().count());
-            assertThat(after.split(newline, -1)).hasSameSizeAs(before.split(newline, -1));
-        }
-    }
-
-    @Test
-    void quotes_flow_style_and_trailing_comments_are_preserved() throws Exception {
-        write("p/x", HAND_WRITTEN);
-        Preset preset =
-                Given.with(Given.with(file("p/x").preset(), Fields.TIME, "05:00:00"), Fields.DESCRIPTION, "big");
-        assertThat(saved(Given.with(preset, "batch-size", "16")))
-                .isEqualTo(HAND_WRITTEN
-                        .replace("\"04:00:00\"", "\"05:00:00\"")
-                        .replace("'small batches'", "'big'")
-                        .replace("4      # fits", "16      # fits"));
-    }
-
-    @Test
-    void new_and_removed_entries_touch_only_their_own_lines() throws Exception {
-        write("p/x", HAND_WRITTEN);
-        Preset preset = file("p/x").preset();
-        preset = preset.withParameters(preset.parameters().without("flag").with("new", Value.of("- x")));
-        preset = Given.with(preset, Fields.MEMORY, "64 GB");
-        preset = Given.with(preset, Conda.NAME, "ml");
-        assertThat(saved(preset.withOn(ClusterName.of("lab"), Given.settings(Fields.QUEUE, "gpu"))))
-                .isEqualTo(HAND_WRITTEN
-                        .replace("    flag: true\n", "")
-                        .replace("      - two\n", "      - two\n    new: '- x'\n")
-                        .replace("nodes: 1 }", "nodes: 1, memory: 64 GB }")
-                        .replace("tga-depth }\n", "tga-depth }\n  lab:\n    queue: gpu\n")
-                        .replace("[cuda/12.1]\n", "[cuda/12.1]\n  conda: ml\n"));
-    }
-
-    @Test
-    void list_items_change_one_by_one() throws Exception {
-        write("p/x", HAND_WRITTEN);
-        Preset preset = file("p/x").preset();
-        assertThat(saved(preset.withParameters(preset.parameters()
-                        .with("deep", Value.of(List.of("one", "2", "three")))
-                        .with("names", Value.of(List.of("b c"))))))
-                .isEqualTo(HAND_WRITTEN
-                        .replace("- two\n", "- '2'\n      - three\n".replace("'2'", "2"))
-                        .replace("[ a,  \"b c\" ]", "[ \"b c\" ]"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                " ",
-                "null",
-                "~",
-                "a: b",
-                "x #y",
-                "'",
-                "\"",
-                "\\",
-                "- a",
-                "-5",
-                "--x",
-                "[a",
-                "{",
-                "}",
-                "a, b",
-                "*x",
-                "&x",
-                "!x",
-                "%x",
-                "@x",
-                "`x`",
-                "|",
-                ">",
-                "a\nb",
-                "a\nb\n",
-                "\n",
-                "a\n\n",
-                "  a\nb",
-                "\ta",
-                "a\tb",
-                "a\r\nb",
-                "日本語",
-                "😀 x",
-                "$(rm -rf ~)",
-                "?",
-                "? a",
-                ":",
-                "a:",
-                "#",
-                "---",
-                "...",
-                "1e-4",
-                "no",
-                "04:00:00",
-                "a ",
-                "\u0007",
-                "\u0085",
-                "\u2028"
-            })
-    void any_text_reads_back_as_it_was_typed(String value) throws Exception {
-        write("p/x", HAND_WRITTEN);
-        Preset preset = file("p/x").preset();
-        saved(Given.with(preset, "lr", value));
-        saved(Given.with(file("p/x").preset(), "brand-new", value));
-        saved(Given.with(file("p/x").preset(), "\uD83D\uDE00" + value, "v"));
-        saved(Given.with(file("p/x").preset(), Fields.ACCOUNT, value.isEmpty() ? "x" : value));
-        Preset fresh = Given.with(Given.preset("p/fresh"), "a", value);
-        assertThat(presets.create(fresh).preset()).isEqualTo(fresh);
-    }
-
-    @Test
-    void text_is_quoted_only_when_needed_and_lines_become_a_block() throws Exception {
-        presets.create(Given.with(
-                Given.with(Given.with(Given.preset("p/n"), Fields.DESCRIPTION, "a\nb"), "lr", "1e-4"), "x", "null"));
-        assertThat(text("p/n")).isEqualTo("description: |-\n  a\n  b\nparameters:\n  lr: 1e-4\n  x: 'null'\n");
-    }
-
-    @Test
-    void a_file_changed_meanwhile_is_a_conflict_and_not_overwritten() throws Exception {
-        write("p/x", "command: a\n");
-        PresetFile edited = file("p/x");
-        Files.writeString(edited.path(), "command: b\n");
-        PresetStore.Saved saved = presets.save(Given.with(edited.preset(), Fields.COMMAND, "c"), edited.version());
-        assertThat(saved)
-                .isInstanceOfSatisfying(
-                        PresetStore.Saved.Conflict.class,
-                        conflict -> assertThat(
-                                        conflict.onDisk().preset().settings().get(Fields.COMMAND))
-                                .contains("b"));
-        assertThat(text("p/x")).isEqualTo("command: b\n");
-    }
-
-    @Test
-    void a_broken_file_is_not_overwritten() throws Exception {
-        write("p/x", "command: a\nparameters: [\n");
-        PresetFile broken = file("p/x");
-        assertThatThrownBy(() -> presets.save(Given.with(broken.preset(), Fields.COMMAND, "c"), broken.version()))
-                .isInstanceOf(OperationException.NotPossible.class);
-        assertThat(text("p/x")).isEqualTo("command: a\nparameters: [\n");
-    }
-
-    @Test
-    void renaming_updates_every_extends_that_names_it() throws Exception {
-        write("p/b", "command: x\n");
-        write("p/x", "extends: b # mine\n");
-        write("q/y", "extends: p/b\n");
-        write("q/b", "command: other\n");
-        write("q/z", "extends: b\n");
-        presets.rename(PresetId.of("p/b"), PresetId.of("p/base2"));
-        assertThat(text("p/x")).isEqualTo("extends: base2 # mine\n");
-        assertThat(text("q/y")).isEqualTo("extends: p/base2\n");
-        assertThat(text("q/z")).isEqualTo("extends: b\n");
-        presets.rename(PresetId.of("p/x"), PresetId.of("r/x"));
-        assertThat(text("r/x")).isEqualTo("extends: p/base2 # mine\n");
-    }
-
-    @Test
-    void a_deleted_preset_is_restored_byte_for_byte() throws Exception {
-        write("p/x", HAND_WRITTEN);
-        PresetStore.Deleted deleted = presets.delete(PresetId.of("p/x"));
-        assertThat(presets.all()).isEmpty();
-        assertThat(deleted.restore().preset().id()).isEqualTo(PresetId.of("p/x"));
-        assertThat(text("p/x")).isEqualTo(HAND_WRITTEN);
-    }
-
-    @Test
-    void a_copy_keeps_its_comments_and_a_taken_name_is_rejected() throws Exception {
-        write("p/x", HAND_WRITTEN);
-        presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい"));
-        assertThat(text("p/小さい")).isEqualTo(HAND_WRITTEN);
-        assertThatThrownBy(() -> presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい")))
-                .isInstanceOf(OperationException.NotPossible.class);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "a b", "../x", "p/../x", "a..b", ".x", "x.", "con", "p/NUL.old", "a\\b", "a:b", "/a/x"})
-    void an_invalid_file_name_is_rejected(String name) {
-        assertThatThrownBy(() -> presets.create(Given.preset(name))).isInstanceOf(OperationException.NotPossible.class);
-    }
-
     @Test
     void the_folder_is_relative_to_the_file_that_defines_it() throws Exception {
         write("p/b", "folder: ../../code\n");
@@ -552,5 +280,15 @@ class PresetFilesTest {
         presets.delete(PresetId.of("p/x"));
         assertThat(told).containsExactly(1);
         assertThat(presets.find(PresetId.of("p/x"))).isEqualTo(Optional.empty());
+    }
+
+    private List<String> problems(String text) throws Exception {
+        write("p/x", text);
+        return file("p/x").problems().stream().map(PresetFilesTest::told).toList();
+    }
+
+    private static String told(Problem problem) {
+        Problem.InFile at = (Problem.InFile) problem.where();
+        return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
     }
 }

@@ -7,48 +7,21 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.CodeRule;
-import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.EditAndResubmit;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
-import org.batchwright.ui.compose.presets.PresetLibrary;
-import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.compose.row.AssignmentTable;
-import org.batchwright.ui.compose.script.Comparison;
-import org.batchwright.ui.compose.script.ComparisonTarget;
-import org.batchwright.ui.compose.submit.Submitting;
-import org.batchwright.ui.fx.InlineBackground;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
-class ComposeViewModelTest {
-    private final Lab lab = new Lab();
-    private final InlineBackground background = new InlineBackground();
-    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetLibrary library = new PresetLibrary(lab.services.files(), compose, background);
-    private final Submitting submitting = new Submitting(
-            lab.services,
-            compose,
-            new FactFinding(lab.services.facts(), compose, background),
-            background,
-            lab.shown::add);
-
-    @BeforeEach
-    void open_the_preset_with_batch_4() {
-        lab.ranBefore();
-        compose.open(Lab.BATCH_4);
-    }
-
+class ComposeViewModelTest extends ComposedPreset {
     @Test
     void a_typed_parameter_is_in_the_script_at_once() {
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("5 or 6"));
@@ -81,23 +54,6 @@ class ComposeViewModelTest {
         compose.open(Lab.BATCH_4);
         compose.open(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
-    }
-
-    @Test
-    void a_missing_field_of_a_new_preset_is_an_error_after_submit() {
-        library.create(PresetId.of("depth-anything/fresh"));
-        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
-        submitting.submit();
-        assertThat(lab.submissions.submitted()).isEmpty();
-        assertThat(submitting.blockingProblem().get().orElseThrow().what()).isEqualTo("There is no command to run.");
-        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
-    }
-
-    private List<Problem.Severity> severity(Field<?> field) {
-        return compose.problems().get().stream()
-                .filter(problem -> problem.where().equals(new Problem.InField(field.key())))
-                .map(Problem::severity)
-                .toList();
     }
 
     @Test
@@ -142,19 +98,6 @@ class ComposeViewModelTest {
         assertThat(questions()).hasSize(6);
         assertThat(questions().getLast().what()).startsWith("95 more files above 200 MB (");
         assertThat(questions().getLast().fixes()).isEmpty();
-    }
-
-    private List<Problem> questions() {
-        return compose.problems().get().stream()
-                .filter(problem -> problem.what().contains("200 MB"))
-                .toList();
-    }
-
-    private void press(Problem problem, String label) {
-        compose.apply(form().fixes(problem).stream()
-                .filter(fix -> fix.label().equals(label))
-                .findFirst()
-                .orElseThrow());
     }
 
     @Test
@@ -284,15 +227,6 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void the_error_of_one_preset_is_not_shown_for_another() {
-        library.duplicate(Lab.BATCH_4, Lab.BASE);
-        assertThat(library.failure().get()).isPresent();
-        compose.open(Lab.BASE);
-
-        assertThat(library.failure().get()).isEmpty();
-    }
-
-    @Test
     void the_list_nests_presets_under_their_base_and_filters_by_words() {
         assertThat(library.rows().subList(0, 5))
                 .extracting(ComposeViewModelTest::shown)
@@ -306,129 +240,20 @@ class ComposeViewModelTest {
         assertThat(library.rows()).extracting(ComposeViewModelTest::shown).containsExactly("mnist", "0 mnist_quick");
     }
 
-    @Test
-    void the_submit_bar_says_what_will_happen() {
-        Submitting.State state = submitting.state().get();
-        assertThat(state.button()).isEqualTo("Submit 1 job");
-        assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
-        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 left out");
-        assertThat(state.canSubmit()).isTrue();
+    private List<Problem> questions() {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.what().contains("200 MB"))
+                .toList();
     }
 
-    @Test
-    void the_submit_bar_shows_the_cost_and_how_it_is_computed() {
-        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
-        compose.set(Fields.TIME, Value.of("02:00:00"));
-        Submitting.State state = submitting.state().get();
-        assertThat(state.summary().details())
-                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
-        assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (estimate).");
-    }
-
-    @Test
-    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_says_why() {
-        compose.set(Fields.TIME, Value.of("48:00:00"));
-        assertThat(submitting.state().get().canSubmit()).isFalse();
-        assertThat(submitting.state().get().obstacle()).isPresent();
-        assertThat(field(Fields.TIME).problem()).isPresent();
-        submitting.submit();
-        assertThat(lab.submissions.submitted()).isEmpty();
-    }
-
-    @Test
-    void a_problem_in_the_file_is_shown_and_stops_submit() {
-        Problem problem = Problem.error(
-                new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
-                "Unknown key.",
-                "Remove it.");
-        lab.presets.spoil(Lab.BATCH_4, problem);
-        assertThat(compose.problems().get()).contains(problem);
-        assertThat(submitting.state().get().canSubmit()).isFalse();
-    }
-
-    @Test
-    void submitting_sends_what_is_on_screen_and_shows_the_run() {
-        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
-        submitting.submit();
-        assertThat(lab.submissions.submitted())
-                .containsExactly(compose.composition().get().orElseThrow());
-        assertThat(lab.shown).hasSize(1);
-        assertThat(submitting.state().get().running()).isEmpty();
-    }
-
-    @Test
-    void a_rejected_submission_is_reported_and_can_be_retried() {
-        lab.submissions.refuse(new OperationException.NotPossible("The cluster said no.", "Ask it nicely."));
-        submitting.submit();
-        assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
-        compose.open(Lab.BASE);
-        compose.chooseCluster(Lab.tsubame().name());
-        assertThat(submitting.failure().get()).as("above another preset").isEmpty();
-        assertThat(lab.shown).isEmpty();
-        assertThat(submitting.state().get().canSubmit()).isTrue();
-    }
-
-    @Test
-    void the_script_is_compared_with_the_last_run_of_the_preset() {
-        Comparison comparison = comparison();
-        assertThat(comparison.target().get()).contains(run41());
-        assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
-        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("16"));
-        compose.set(Fields.TIME, Value.of("02:00:00"));
-        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
-        compose.open(PresetId.of("mnist/mnist_quick"));
-        assertThat(comparison.target().get()).isEmpty();
-        assertThat(comparison.difference().get()).isEmpty();
-    }
-
-    @Test
-    void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_compared_with_it() {
-        compose.open(Lab.BASE);
-        compose.chooseCluster(ClusterName.THIS_COMPUTER);
-        Comparison comparison = comparison();
-        new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
-        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
-        assertThat(form().marks().unsaved()).isTrue();
-        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
-        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
-        assertThat(comparison.target().get()).contains(run41());
-    }
-
-    private Comparison comparison() {
-        return new Comparison(lab.services, compose, background);
-    }
-
-    private ComparisonTarget run41() {
-        return new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
-    }
-
-    private FormState form() {
-        return compose.form().get().orElseThrow();
+    private void press(Problem problem, String label) {
+        compose.apply(form().fixes(problem).stream()
+                .filter(fix -> fix.label().equals(label))
+                .findFirst()
+                .orElseThrow());
     }
 
     private String script() {
         return compose.composition().get().orElseThrow().script().orElseThrow();
-    }
-
-    private AssignmentState parameter(String name) {
-        return form().parameters().stream()
-                .filter(row -> row.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private FieldState field(Field<?> field) {
-        List<FieldState> all = form().fields();
-        return all.stream()
-                .filter(state -> state.field().equals(field))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static String shown(PresetRow row) {
-        return switch (row) {
-            case PresetRow.Project(String name) -> name;
-            case PresetRow.Entry entry -> entry.depth() + " " + entry.id().name();
-        };
     }
 }

@@ -1,0 +1,139 @@
+package org.batchwright.ui.compose.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.EditAndResubmit;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.compose.script.Comparison;
+import org.batchwright.ui.compose.script.ComparisonTarget;
+import org.batchwright.ui.compose.submit.Submitting;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The open preset is submitted, or it says why not. */
+@Tag("slow")
+class ComposeSubmitTest extends ComposedPreset {
+    @Test
+    void a_missing_field_of_a_new_preset_is_an_error_after_submit() {
+        library.create(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(submitting.blockingProblem().get().orElseThrow().what()).isEqualTo("There is no command to run.");
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+    }
+
+    @Test
+    void the_error_of_one_preset_is_not_shown_for_another() {
+        library.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(library.failure().get()).isPresent();
+        compose.open(Lab.BASE);
+
+        assertThat(library.failure().get()).isEmpty();
+    }
+
+    @Test
+    void the_submit_bar_says_what_will_happen() {
+        Submitting.State state = submitting.state().get();
+        assertThat(state.button()).isEqualTo("Submit 1 job");
+        assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 left out");
+        assertThat(state.canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_submit_bar_shows_the_cost_and_how_it_is_computed() {
+        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        Submitting.State state = submitting.state().get();
+        assertThat(state.summary().details())
+                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
+        assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (estimate).");
+    }
+
+    @Test
+    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_says_why() {
+        compose.set(Fields.TIME, Value.of("48:00:00"));
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+        assertThat(submitting.state().get().obstacle()).isPresent();
+        assertThat(field(Fields.TIME).problem()).isPresent();
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+    }
+
+    @Test
+    void a_problem_in_the_file_is_shown_and_stops_submit() {
+        Problem problem = Problem.error(
+                new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
+                "Unknown key.",
+                "Remove it.");
+        lab.presets.spoil(Lab.BATCH_4, problem);
+        assertThat(compose.problems().get()).contains(problem);
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+    }
+
+    @Test
+    void submitting_sends_what_is_on_screen_and_shows_the_run() {
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
+        submitting.submit();
+        assertThat(lab.submissions.submitted())
+                .containsExactly(compose.composition().get().orElseThrow());
+        assertThat(lab.shown).hasSize(1);
+        assertThat(submitting.state().get().running()).isEmpty();
+    }
+
+    @Test
+    void a_rejected_submission_is_reported_and_can_be_retried() {
+        lab.submissions.refuse(new OperationException.NotPossible("The cluster said no.", "Ask it nicely."));
+        submitting.submit();
+        assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
+        compose.open(Lab.BASE);
+        compose.chooseCluster(Lab.tsubame().name());
+        assertThat(submitting.failure().get()).as("above another preset").isEmpty();
+        assertThat(lab.shown).isEmpty();
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_script_is_compared_with_the_last_run_of_the_preset() {
+        Comparison comparison = comparison();
+        assertThat(comparison.target().get()).contains(run41());
+        assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("16"));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
+        compose.open(PresetId.of("mnist/mnist_quick"));
+        assertThat(comparison.target().get()).isEmpty();
+        assertThat(comparison.difference().get()).isEmpty();
+    }
+
+    @Test
+    void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_compared_with_it() {
+        compose.open(Lab.BASE);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
+        Comparison comparison = comparison();
+        new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
+        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
+        assertThat(form().marks().unsaved()).isTrue();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
+        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
+        assertThat(comparison.target().get()).contains(run41());
+    }
+
+    private Comparison comparison() {
+        return new Comparison(lab.services, compose, background);
+    }
+
+    private ComparisonTarget run41() {
+        return new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
+    }
+}
