@@ -129,7 +129,7 @@ public final class Engine implements CliServices {
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
-        collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get()));
+        collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         ports = new Lazy<>(() -> new RunPorts(sites.get(), book.get(), data.file("ports")));

@@ -155,6 +155,15 @@ public final class KeptMetrics implements MetricStore, LearntPatterns {
         return listeners.add(listener);
     }
 
+    /** Forgets that a job ended: its scheduler started it again. */
+    void reopen(RunId run, int task) throws IOException {
+        if (Files.deleteIfExists(folder.points(run, task))) {
+            synchronized (complete) {
+                complete.remove(new JobOfRun(run, task));
+            }
+        }
+    }
+
     void changed(RunId run) {
         listeners.publish(run);
     }

@@ -1,12 +1,15 @@
 package org.batchwright.run.metrics;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +41,10 @@ public final class MetricCollector {
     private static final int MAX_JOBS = 500;
     /** Runs that ended while no program watched are searched among this many of the newest. */
     private static final int MAX_RUNS_SEARCHED = 100;
+    /** Older runs are read when somebody asks for them. */
+    private static final Duration RECENT = Duration.ofDays(1);
+    /** A login node may see the last lines of a job only after its end: caches of network file systems hold for up to a minute. */
+    private static final Duration SETTLING = Duration.ofMinutes(2);
     /** New files are searched for in the first rounds, then less often. */
     private static final int FREQUENT_ROUNDS = 5;
 
@@ -46,12 +53,15 @@ public final class MetricCollector {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final KeptMetrics store;
+    private final InstantSource clock;
+    private final Set<ClusterName> settling = ConcurrentHashMap.newKeySet();
     private final Map<MetricJob, Integer> rounds = new ConcurrentHashMap<>();
 
-    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, KeptMetrics store) {
+    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, KeptMetrics store, InstantSource clock) {
         this.sites = sites;
         this.history = history;
         this.store = store;
+        this.clock = clock;
     }
 
     /** A job and what is known of its copies. */
@@ -61,7 +71,7 @@ public final class MetricCollector {
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
         history.newest(MAX_RUNS_SEARCHED).stream()
-                .filter(run -> run.cluster().equals(cluster) && !runs.contains(run))
+                .filter(run -> run.cluster().equals(cluster) && !runs.contains(run) && isRecent(run))
                 .forEach(runs::add);
         try {
             collect(cluster, runs);
@@ -103,6 +113,33 @@ public final class MetricCollector {
         }
     }
 
+    private boolean isRecent(Run run) {
+        Instant oldest = clock.instant().minus(RECENT);
+        return run.jobs().stream().anyMatch(job -> job.since().isAfter(oldest));
+    }
+
+    /** Whether a job ended so long ago that all of its files can be seen. */
+    private boolean isSettled(ConnectedCluster site, Job job) {
+        return job.state().isFinal()
+                && (site.cluster().address().isEmpty()
+                        || !job.since().plus(SETTLING).isAfter(clock.instant()));
+    }
+
+    /** Reads once more when the jobs that just ended have settled: the tracker may have nothing left to poll by then. */
+    private void collectLater(ClusterName cluster) {
+        if (settling.add(cluster)) {
+            Thread.ofVirtual().name("metrics-" + cluster).start(() -> {
+                try {
+                    Thread.sleep(SETTLING.plusSeconds(1));
+                    settling.remove(cluster);
+                    collect(cluster);
+                } catch (InterruptedException | UncheckedIOException closed) {
+                    // the next start reads the rest
+                }
+            });
+        }
+    }
+
     private boolean isDue(Run run) {
         return run.jobs().stream().anyMatch(job -> isDue(run, job));
     }
@@ -113,7 +150,7 @@ public final class MetricCollector {
                 || job.state() == JobState.FINISHING
                 || job.state() == JobState.SUCCEEDED
                 || (job.state().isFinal() && job.report().times().start().isPresent());
-        return began && !store.folder().isComplete(run.id(), job.task());
+        return began && (!job.state().isFinal() || !store.folder().isComplete(run.id(), job.task()));
     }
 
     private void collect(ConnectedCluster site, List<Run> runs)
@@ -137,6 +174,7 @@ public final class MetricCollector {
 
     private Following following(ConnectedCluster site, Run run, Job job, boolean first) throws IOException {
         MetricJob id = MetricJob.of(run, job);
+        store.reopen(run.id(), job.task());
         FollowedFiles copies = FollowedFiles.in(store.folder().copies(run.id(), job.task()));
         CopiedFiles files = new CopiedFiles(copies);
         List<CollectionScript.Known> known = new ArrayList<>(files.wanted());
@@ -172,9 +210,11 @@ public final class MetricCollector {
             }
             if (job.files().isRewritten() || parts.hasMore(job.id())) {
                 more.add(job.id());
-            } else if (job.job().state().isFinal() && parts.whole()) {
+            } else if (parts.whole() && isSettled(site, job.job())) {
                 rounds.remove(job.id());
                 store.complete(job.id().run(), job.id().task());
+            } else if (job.job().state().isFinal()) {
+                collectLater(site.cluster().name());
             }
         }
         changed.forEach(store::changed);

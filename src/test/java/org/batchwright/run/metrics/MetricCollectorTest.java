@@ -45,6 +45,7 @@ class MetricCollectorTest {
 
     private FolderCluster lab;
     private KeptMetrics store;
+    private Instant now = RunSamples.NOON.plus(Duration.ofHours(1));
     private MetricCollector collector;
     private final AtomicInteger commands = new AtomicInteger();
     private final AtomicInteger bytes = new AtomicInteger();
@@ -79,7 +80,7 @@ class MetricCollectorTest {
                 name -> Optional.of(cluster), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
         store = new KeptMetrics(
                 folder.resolve("metrics"), lab.history, new MirroredLogs(sites, lab.history, folder.resolve("logs")));
-        collector = new MetricCollector(sites, lab.history, store);
+        collector = new MetricCollector(sites, lab.history, store, () -> now);
     }
 
     private void start(RunId run) throws IOException {
@@ -273,5 +274,47 @@ class MetricCollectorTest {
         store.learn(RUN, MetricPattern.parse("q {again} !").orElseThrow());
         assertThat(kept())
                 .containsOnly(Map.entry("acc", "0.25@1"), Map.entry("q", "0.5 0.25"), Map.entry("again", "0.5 0.25"));
+    }
+
+    @Test
+    void lines_that_a_login_node_sees_late_are_not_lost() throws Exception {
+        useRemote();
+        now = RunSamples.NOON.plus(Duration.ofSeconds(5));
+        write(RUN, "job.log", "Epoch 1  loss 0.5\n");
+        end();
+        assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1"));
+        write(RUN, "job.log", "Epoch 2  loss 0.25\n");
+        now = RunSamples.NOON.plus(Duration.ofMinutes(3));
+        assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1 0.25/2"));
+        assertThat(folder.resolve("metrics/a/0.points")).exists();
+    }
+
+    @Test
+    void a_job_that_is_started_again_is_read_again() throws Exception {
+        write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
+        JobReport preempted = new JobReport(
+                JobState.PREEMPTED,
+                "PREEMPTED",
+                Optional.empty(),
+                new JobReport.Times(Optional.of(RunSamples.NOON), Optional.empty(), Optional.empty()),
+                Optional.empty(),
+                OptionalInt.empty());
+        lab.history.writer().report(RUN, 0, preempted, RunSamples.NOON);
+        assertThat(collected()).containsOnly(Map.entry("acc", "0.25@1"));
+        assertThat(folder.resolve("metrics/a/0.points")).exists();
+        lab.history.writer().report(RUN, 0, JobReport.of(JobState.RUNNING, "RUNNING"), now);
+        write(RUN, "work/metrics.csv", "2,0.5\n");
+        assertThat(collected()).containsOnly(Map.entry("acc", "0.25@1 0.5@2"));
+    }
+
+    @Test
+    void old_runs_are_read_only_when_asked_for() throws Exception {
+        write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
+        end();
+        now = RunSamples.NOON.plus(Duration.ofDays(9));
+        assertThat(collected()).isEmpty();
+        assertThat(commands).hasValue(0);
+        collector.collect(lab.history.find(RUN).orElseThrow());
+        assertThat(kept()).containsOnly(Map.entry("acc", "0.25@1"));
     }
 }
