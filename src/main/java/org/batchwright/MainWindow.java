@@ -37,6 +37,9 @@ import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.settings.SettingsView;
+import org.batchwright.ui.settings.SettingsViewModel;
+import org.batchwright.ui.settings.SettingsWriter;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.ui.shell.FileWindowMemory;
@@ -44,11 +47,13 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
+import org.batchwright.ui.shell.WindowNotices;
 import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.cluster.ClusterStore;
 
@@ -57,6 +62,7 @@ final class MainWindow {
     private final Desktop desktop;
     private final WindowParts parts;
     private final Background background;
+    private final SettingsWriter kept;
     private final Navigation navigation = new Navigation();
     private final InstantSource clock = InstantSource.system();
 
@@ -64,11 +70,13 @@ final class MainWindow {
         this.desktop = desktop;
         this.parts = parts;
         this.background = desktop.background();
+        this.kept = new SettingsWriter(parts.memory().settings()::set, background);
     }
 
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
+        SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
         desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
@@ -88,23 +96,31 @@ final class MainWindow {
                         navigation.show(Navigation.CLUSTERS);
                         clusters.add();
                     },
-                    () -> store(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
+                    () -> kept.put(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
         }
         ShellView view = new ShellView(
                 parts.names().workspace(),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
                 List.of(composing, runs, clusters, templates(composing)),
                 navigation,
-                appearance,
+                new SettingsView(settings, parts.memory().settings().path()),
                 background);
+        return new LoginDialogs(background, show(view, appearance, settings)::stage);
+    }
+
+    private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {
         ShellWindow window = new ShellWindow(
                 view,
-                appearance.scheme(),
+                new ShellWindow.WindowStyle(appearance.scheme(), settings.zoom(), settings.sheet()),
                 new FileWindowMemory(
                         parts.memory().file(), background, parts.memory().last()),
-                desktop::shutdown);
+                () -> kept.flush(desktop::shutdown));
         window.show();
-        return new LoginDialogs(background, window::stage);
+        parts.memory()
+                .damaged()
+                .ifPresent(aside -> WindowNotices.show(
+                        window.stage(), Texts.get("settings.damaged"), Texts.get("settings.damaged.aside", aside)));
+        return window;
     }
 
     private ClustersView clusters(ClusterStore files, RunHistory history) {
@@ -124,19 +140,9 @@ final class MainWindow {
 
     private AppearanceChoice appearance() {
         return new AppearanceChoice(
-                parts.memory().appearance(),
+                parts.memory().chosen().appearance(),
                 desktop.colorScheme(),
-                chosen -> store(SettingsFile.APPEARANCE, chosen.key()));
-    }
-
-    /** Where it cannot be written, it holds for this session. */
-    private void store(String key, String value) {
-        background.startHidden(
-                progress -> {
-                    parts.memory().settings().set(key, value);
-                    return value;
-                },
-                outcome -> {});
+                chosen -> kept.put(SettingsFile.APPEARANCE, chosen.key()));
     }
 
     private TemplatesView templates(ComposeScreen compose) {

@@ -17,7 +17,7 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
-import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
@@ -61,23 +61,29 @@ record WindowParts(
      *
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
+     * @param damaged where a damaged settings file was set aside at this start
      */
     record Memory(
             Path file,
             Optional<WindowMemory.WindowBounds> last,
             SettingsFile settings,
-            Appearance appearance,
-            boolean firstSteps) {
-        static Memory in(AppFolders places) {
+            UserSettings chosen,
+            boolean firstSteps,
+            Optional<Path> damaged) {
+        static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
-            Appearance appearance = settings.get(SettingsFile.APPEARANCE)
-                    .flatMap(Appearance::of)
-                    .orElse(Appearance.SYSTEM);
+            Optional<Path> damaged = settings.setAsideIfDamaged();
             boolean firstSteps = settings.get(SettingsFile.FIRST_STEPS)
                     .filter(SettingsFile.HIDDEN::equals)
                     .isEmpty();
-            return new Memory(file, FileWindowMemory.readBounds(file), settings, appearance, firstSteps);
+            return new Memory(
+                    file,
+                    FileWindowMemory.readBounds(file),
+                    settings,
+                    UserSettings.read(settings),
+                    firstSteps,
+                    damaged);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.batchwright.workspace;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,9 +14,7 @@ import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The application's own state: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}, {@code
- * first-steps}. Unknown keys and comments
- * are preserved.
+ * The user's settings and the application's own state, one key each. Unknown keys and comments are preserved.
  */
 public final class SettingsFile {
     public static final String LAST_WORKSPACE = "last-workspace";
@@ -27,6 +26,18 @@ public final class SettingsFile {
     /** {@code system}, {@code light} or {@code dark}. */
     public static final String APPEARANCE = "appearance";
 
+    /** Percent of the normal size. */
+    public static final String ZOOM = "zoom";
+
+    /** A font family. */
+    public static final String LOG_FONT = "log-font";
+
+    /** Pixels. */
+    public static final String LOG_FONT_SIZE = "log-font-size";
+
+    /** {@code on} or {@code off}. */
+    public static final String NOTIFICATIONS = "notifications";
+
     /** {@code hidden} once the first steps were done or dismissed. */
     public static final String FIRST_STEPS = "first-steps";
 
@@ -37,6 +48,44 @@ public final class SettingsFile {
     /** @param file may be missing */
     public SettingsFile(Path file) {
         this.file = file;
+    }
+
+    /**
+     * Renames a damaged file, so that settings can be stored again and nothing in it is lost. Returns its new place; empty if the file is
+     * valid or missing.
+     */
+    public synchronized Optional<Path> setAsideIfDamaged() throws OperationException {
+        if (!Files.exists(file) || isValid()) {
+            return Optional.empty();
+        }
+        Path aside = file.resolveSibling(file.getFileName() + ".damaged");
+        for (int count = 2; Files.exists(aside); count++) {
+            aside = file.resolveSibling(file.getFileName() + ".damaged-" + count);
+        }
+        try {
+            return Optional.of(Files.move(file, aside));
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The settings file is damaged and could not be renamed.",
+                    "Fix or delete the file.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private boolean isValid() throws OperationException {
+        Optional<String> text = FileText.decode(FileText.bytes(file));
+        try {
+            text.map(Yaml::withoutByteOrderMark)
+                    .ifPresent(yaml -> new YamlEdit(yaml).set(List.of(ZOOM), Value.of("100"), List.of()));
+            return text.isPresent();
+        } catch (YamlEngineException damaged) {
+            return false;
+        }
+    }
+
+    public Path path() {
+        return file;
     }
 
     /** The current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */

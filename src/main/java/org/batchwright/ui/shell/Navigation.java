@@ -10,6 +10,8 @@ public final class Navigation {
     public static final String CLUSTERS = "clusters";
     public static final String TEMPLATES = "templates";
 
+    public static final String SETTINGS = "settings";
+
     private final ReadOnlyStringWrapper current = new ReadOnlyStringWrapper(COMPOSE);
 
     public void show(String screen) {

@@ -15,14 +15,14 @@ import org.batchwright.ui.widget.Texts;
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
-    NavigationRail(List<Screen> screens, Navigation navigation, SettingsMenu settings) {
+    NavigationRail(List<Screen> screens, Screen settings, Navigation navigation) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {
-            getChildren().add(button(screens.get(i), i + 1, navigation));
+            getChildren().add(button(screens.get(i), "" + (i + 1), navigation));
         }
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(gap, settings.node());
+        getChildren().addAll(gap, button(settings, ",", navigation));
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true);
@@ -30,14 +30,14 @@ final class NavigationRail extends VBox {
         });
     }
 
-    private ToggleButton button(Screen screen, int place, Navigation navigation) {
+    private ToggleButton button(Screen screen, String key, Navigation navigation) {
         String title = Texts.get("shell.screen." + screen.name());
         ToggleButton button = new ToggleButton(title, Buttons.icon(screen.icon()));
         button.setId("nav-" + screen.name());
         button.setContentDisplay(ContentDisplay.TOP);
         button.getStyleClass().add("rail-button");
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setTooltip(new Tooltip(Texts.get("shell.screen.tip", title, place)));
+        button.setTooltip(new Tooltip(Texts.get("shell.screen.tip", title, key)));
         button.setToggleGroup(group);
         button.setOnAction(pressed -> navigation.show(screen.name()));
         button.setSelected(screen.name().equals(navigation.current().get()));

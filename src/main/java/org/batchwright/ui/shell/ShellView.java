@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -20,11 +21,12 @@ import org.batchwright.ui.widget.Texts;
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination HELP = new KeyCodeCombination(KeyCode.F1);
+    private static final KeyCombination SETTINGS = Action.shortcut(KeyCode.COMMA);
     private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);
 
     private final List<Screen> screens;
     private final Navigation navigation;
-    private final AppearanceChoice appearance;
+    private final Screen settings;
     private final StackPane front = new StackPane();
     private final Palette palette = new Palette(this::allItems);
     private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
@@ -32,22 +34,23 @@ public final class ShellView extends StackPane {
     /**
      * @param workspace folder name of the open workspace
      * @param screens in navigation order
+     * @param settings below the others; its actions work everywhere
      */
     public ShellView(
             String workspace,
             ShellViewModel model,
             List<Screen> screens,
             Navigation navigation,
-            AppearanceChoice appearance,
+            Screen settings,
             Background background) {
         this.screens = List.copyOf(screens);
         this.navigation = navigation;
-        this.appearance = appearance;
+        this.settings = settings;
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
         BorderPane frame = new BorderPane(front);
         frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
-        frame.setLeft(new NavigationRail(screens, navigation, new SettingsMenu(appearance, shortcuts::open)));
+        frame.setLeft(new NavigationRail(screens, settings, navigation));
         frame.setBottom(new StatusBar(model, background));
         getChildren().setAll(frame, palette, shortcuts);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
@@ -62,7 +65,7 @@ public final class ShellView extends StackPane {
     }
 
     private Optional<Screen> current() {
-        return screens.stream()
+        return Stream.concat(screens.stream(), Stream.of(settings))
                 .filter(screen -> screen.name().equals(navigation.current().get()))
                 .findFirst();
     }
@@ -87,6 +90,12 @@ public final class ShellView extends StackPane {
                 navigation.show(screens.get(place).name());
             }
             pressed.consume();
+        } else if (SETTINGS.match(pressed)) {
+            navigation.show(settings.name());
+            pressed.consume();
+        } else if (action(settings, pressed).isPresent()) {
+            action(settings, pressed).ifPresent(Runnable::run);
+            pressed.consume();
         } else if (!palette.isVisible() && !shortcuts.isVisible()) {
             current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
                 action.run();
@@ -109,22 +118,34 @@ public final class ShellView extends StackPane {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
             all.add(new Found(command, title, show, Found.Order.USUAL, Shortcuts.text(key(screen))));
-            Set<String> listed = new HashSet<>(); // an action may have two keys
-            for (Action action : screen.actions()) {
-                if (listed.add(action.title())) {
-                    String key = action.key().map(Shortcuts::text).orElse("");
-                    all.add(new Found(command, action.title(), after(show, action.run()), Found.Order.USUAL, key));
-                }
-            }
+            all.addAll(commands(screen, show));
             for (Found found : screen.findable()) {
                 all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));
             }
         }
         all.add(new Found(command, Texts.get("shell.shortcuts"), shortcuts::open, Found.Order.USUAL, "F1"));
-        for (Appearance one : Appearance.values()) {
-            all.add(new Found(command, SettingsMenu.title(one), () -> appearance.chooseAppearance(one)));
-        }
+        all.add(new Found(
+                command,
+                Texts.get("shell.goto", Texts.get("shell.screen.settings")),
+                () -> navigation.show(settings.name()),
+                Found.Order.USUAL,
+                Shortcuts.text(SETTINGS)));
+        all.addAll(commands(settings, () -> {}));
         return all;
+    }
+
+    /** Returns the actions of a screen; one with several keys is listed with its first. */
+    private static List<Found> commands(Screen screen, Runnable first) {
+        Set<String> listed = new HashSet<>();
+        return screen.actions().stream()
+                .filter(action -> listed.add(action.title()))
+                .map(action -> new Found(
+                        Texts.get("shell.palette.command"),
+                        action.title(),
+                        after(first, action.run()),
+                        Found.Order.USUAL,
+                        action.key().map(Shortcuts::text).orElse("")))
+                .toList();
     }
 
     private KeyCombination key(Screen screen) {
@@ -147,6 +168,10 @@ public final class ShellView extends StackPane {
             everywhere.add(Action.of(Texts.get("shell.goto", title), key(screen), () -> {}));
             groups.add(new Shortcuts.Group(title, screen.actions()));
         }
+        String title = Texts.get("shell.screen.settings");
+        everywhere.add(Action.of(Texts.get("shell.goto", title), SETTINGS, () -> {}));
+        Set<String> listed = new HashSet<>();
+        settings.actions().stream().filter(action -> listed.add(action.title())).forEach(everywhere::add);
         everywhere.add(Action.of(Texts.get("shell.shortcuts"), HELP, () -> {}));
         groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
         return groups;

@@ -11,19 +11,33 @@ import org.batchwright.ui.widget.Texts;
 
 /** The application's window, styled by {@link Theme} and restored to its last bounds. */
 public final class ShellWindow {
+    private static final double LEAST_WIDTH = 960;
+    private static final double LEAST_HEIGHT = 600;
+
     private final Stage stage = new Stage();
     private final WindowMemory memory;
     private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
 
+    /**
+     * How the window looks; followed while it is open.
+     *
+     * @param zoom percent of the normal size
+     * @param sheet a style sheet after all others
+     */
+    public record WindowStyle(
+            ObservableValue<ColorScheme> scheme, ObservableValue<Integer> zoom, ObservableValue<String> sheet) {}
+
     /** @param close action on closing the window; {@code Desktop.shutdown} */
-    public ShellWindow(ShellView view, ObservableValue<ColorScheme> scheme, WindowMemory memory, Runnable close) {
+    public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
         this.memory = memory;
-        Scene scene = new Scene(view, 1440, 900);
-        Theme.follow(scene, scheme);
+        Scene scene = new Scene(new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT), 1440, 900);
+        Theme.follow(scene, style.scheme());
+        style.sheet().subscribe(sheet -> Theme.useSheet(scene, sheet));
+        ZoomedPopups.follow(stage, style.zoom());
         stage.setTitle(Texts.get("shell.name"));
         stage.setScene(scene);
-        stage.setMinWidth(960);
-        stage.setMinHeight(600);
+        stage.setMinWidth(LEAST_WIDTH);
+        stage.setMinHeight(LEAST_HEIGHT);
         memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::applyBounds);
         settled.setOnFinished(still -> remember());
         for (ObservableValue<?> changing : java.util.List.of(

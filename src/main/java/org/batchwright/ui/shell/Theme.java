@@ -2,6 +2,8 @@ package org.batchwright.ui.shell;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import javafx.application.Application;
@@ -11,8 +13,10 @@ import javafx.scene.Scene;
 
 /** Styling of all windows: AtlantaFX's Primer, light or dark, plus our own stylesheets. */
 public final class Theme {
-    private static final List<String> SHEETS =
-            List.of("controlsfx-bridge.css", "batchwright.css", "parameters.css", "sweep.css", "syntax.css");
+    private static final List<String> SHEETS = List.of(
+            "controlsfx-bridge.css", "batchwright.css", "settings.css", "parameters.css", "sweep.css", "syntax.css");
+
+    private static final String TEXT_SHEET = "data:text/css;charset=UTF-8;base64,";
 
     private Theme() {}
 
@@ -29,6 +33,13 @@ public final class Theme {
                 .map(sheet -> Objects.requireNonNull(Theme.class.getResource("/org/batchwright/ui/" + sheet), sheet)
                         .toExternalForm())
                 .toList();
+    }
+
+    /** Replaces the style sheet that was used so before by this text. */
+    static void useSheet(Scene scene, String text) {
+        scene.getStylesheets().removeIf(sheet -> sheet.startsWith(TEXT_SHEET));
+        scene.getStylesheets()
+                .add(TEXT_SHEET + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void apply(Scene scene, ColorScheme scheme) {

@@ -13,15 +13,13 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -160,22 +158,11 @@ class ShellViewTest {
     }
 
     @Test
-    void the_settings_include_the_appearance(FxRobot robot) {
-        robot.interact(() -> robot.lookup("#settings").queryButton().fire());
-        ContextMenu menu = Window.getWindows().stream()
-                .filter(ContextMenu.class::isInstance)
-                .map(ContextMenu.class::cast)
-                .filter(ContextMenu::isShowing)
-                .findFirst()
-                .orElseThrow();
-        assertThat(menu.getItems())
-                .filteredOn(RadioMenuItem.class::isInstance)
-                .extracting(item -> ((RadioMenuItem) item).isSelected())
-                .containsExactly(true, false, false);
-        robot.interact(() -> {
-            menu.getItems().get(2).fire();
-            menu.hide();
-        });
+    void the_settings_open_by_their_key_and_set_the_theme(FxRobot robot) {
+        robot.press(KeyCode.CONTROL).type(KeyCode.COMMA).release(KeyCode.CONTROL);
+        assertThat(navigation.current().get()).isEqualTo(Navigation.SETTINGS);
+        robot.interact(() ->
+                robot.lookup("#appearance-dark").queryAs(ToggleButton.class).fire());
         assertThat(robot.lookup(".shell").<Node>query().getStyleClass()).contains("dark");
         assertThat(appearance.chosen().get()).isEqualTo(Appearance.DARK);
     }
@@ -184,7 +171,7 @@ class ShellViewTest {
         InlineBackground background = new InlineBackground();
         ShellViewModel model = new ShellViewModel(
                 clusters, new FakeClusterConnections(), new FakeRunHistory(), background, InstantSource.system());
-        return new ShellView("depth-lab", model, screens, navigation, appearance, background);
+        return new ShellView("depth-lab", model, screens, navigation, Appearances.page(appearance), background);
     }
 
     private Screen screen(String name) {

@@ -7,13 +7,16 @@ import org.batchwright.ui.widget.Texts;
 /** Text measures of a log pane. */
 final class PaneText {
     private static final int LEAST_DIGITS = 5;
+    /** The largest size that the settings offer. */
+    private static final double FONT_SIZE = 14;
+
     private static final double DIGIT_WIDTH = width("0");
 
     private PaneText() {}
 
     private static double width(String text) {
         Text measured = new Text(text);
-        measured.setFont(Font.font("Monospaced", 12));
+        measured.setFont(Font.font("Monospaced", FONT_SIZE));
         return measured.getLayoutBounds().getWidth();
     }
 

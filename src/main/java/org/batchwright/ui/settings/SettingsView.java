@@ -1,0 +1,189 @@
+package org.batchwright.ui.settings;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.RowConstraints;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** The page of the settings. Its actions work on every page. */
+public final class SettingsView implements Screen {
+    private static final double WIDTH = 680;
+    private static final double CHOICE_WIDTH = 110;
+    private static final double NAME_WIDTH = 150;
+
+    private final SettingsViewModel model;
+    private final Path file;
+    private final ScrollPane node = new ScrollPane();
+
+    /** @param file where the settings are stored, shown to the user */
+    public SettingsView(SettingsViewModel model, Path file) {
+        this.model = model;
+        this.file = file;
+        Label title = new Label(Texts.get("shell.screen.settings"));
+        title.getStyleClass().add("settings-title");
+        VBox page = new VBox(12, title, appearanceCard(), logCard(), storedIn());
+        page.setMaxWidth(WIDTH);
+        page.getStyleClass().add("settings-page");
+        VBox centered = new VBox(page);
+        centered.setAlignment(Pos.TOP_CENTER);
+        node.setContent(centered);
+        node.setFitToWidth(true);
+        node.setId("settings-page");
+        node.getStyleClass().add("form-scroll");
+    }
+
+    @Override
+    public String name() {
+        return Navigation.SETTINGS;
+    }
+
+    @Override
+    public String icon() {
+        return "fth-settings";
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public List<Action> actions() {
+        List<Action> all = new ArrayList<>();
+        all.add(Action.of(Texts.get("settings.zoom.in"), Action.shortcut(KeyCode.PLUS), model::zoomIn));
+        all.add(Action.of(Texts.get("settings.zoom.in"), Action.shortcut(KeyCode.EQUALS), model::zoomIn));
+        all.add(Action.of(
+                Texts.get("settings.zoom.in"),
+                new KeyCodeCombination(KeyCode.EQUALS, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
+                model::zoomIn));
+        all.add(Action.of(Texts.get("settings.zoom.in"), Action.shortcut(KeyCode.ADD), model::zoomIn));
+        all.add(Action.of(Texts.get("settings.zoom.out"), Action.shortcut(KeyCode.MINUS), model::zoomOut));
+        all.add(Action.of(Texts.get("settings.zoom.out"), Action.shortcut(KeyCode.SUBTRACT), model::zoomOut));
+        all.add(Action.of(Texts.get("settings.zoom.reset"), Action.shortcut(KeyCode.DIGIT0), model::resetZoom));
+        for (Appearance one : Appearance.values()) {
+            all.add(Action.of(
+                    Texts.get("settings.appearance.choose", appearanceTitle(one)), () -> model.chooseAppearance(one)));
+        }
+        return all;
+    }
+
+    private Card appearanceCard() {
+        Segments<Appearance> theme =
+                new Segments<>("appearance", Arrays.asList(Appearance.values()), SettingsView::appearanceTitle);
+        model.appearance().subscribe(now -> theme.value().set(now));
+        theme.onPressed(() -> model.chooseAppearance(theme.value().get()));
+        GridPane grid = grid();
+        addRow(grid, "settings.theme", theme, "");
+        addRow(
+                grid,
+                "settings.zoom",
+                choice("zoom", UserSettings.ZOOMS, model.zoom(), size -> Texts.get("settings.percent", size)),
+                Texts.get("settings.zoom.note"));
+        return new Card(Texts.get("settings.appearance"), grid);
+    }
+
+    private Card logCard() {
+        GridPane grid = grid();
+        ComboBox<String> family =
+                choice("log-font", LogFonts.offered(model.logFont().get()), model.logFont(), LogFonts::title);
+        addRow(grid, "settings.log.font", family, "");
+        addRow(
+                grid,
+                "settings.log.size",
+                choice(
+                        "log-font-size",
+                        UserSettings.LOG_FONT_SIZES,
+                        model.logFontSize(),
+                        size -> Texts.get("settings.pixels", size)),
+                "");
+        Label sample = new Label(Texts.get("settings.log.sample"));
+        sample.setId("log-sample");
+        sample.getStyleClass().addAll("log-text", "settings-sample");
+        addRow(grid, "settings.log.preview", sample, "");
+        return new Card(Texts.get("settings.log"), grid);
+    }
+
+    private Node storedIn() {
+        Label where = new Label(Texts.get("settings.stored", file));
+        where.setWrapText(true);
+        where.getStyleClass().add("muted");
+        return where;
+    }
+
+    private static String appearanceTitle(Appearance one) {
+        return Texts.get("settings.appearance." + one.key());
+    }
+
+    private static <T> ComboBox<T> choice(
+            String id, List<T> choices, ObjectProperty<T> value, Function<T, String> title) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.setMinWidth(CHOICE_WIDTH);
+        box.getItems().setAll(choices);
+        box.setConverter(new StringConverter<T>() {
+            @Override
+            public String toString(T one) {
+                return title.apply(one);
+            }
+
+            @Override
+            public T fromString(String typed) {
+                throw new UnsupportedOperationException("not editable");
+            }
+        });
+        box.valueProperty().bindBidirectional(value);
+        return box;
+    }
+
+    private static GridPane grid() {
+        GridPane grid = new GridPane(12, 8);
+        ColumnConstraints names = new ColumnConstraints(NAME_WIDTH);
+        ColumnConstraints controls = new ColumnConstraints();
+        controls.setHgrow(Priority.ALWAYS);
+        grid.getColumnConstraints().setAll(names, controls);
+        return grid;
+    }
+
+    private static void addRow(GridPane grid, String name, Node control, String note) {
+        Label label = new Label(Texts.get(name));
+        label.setLabelFor(control);
+        HBox line = new HBox(10, control);
+        line.setAlignment(Pos.CENTER_LEFT);
+        if (!note.isEmpty()) {
+            Label remark = new Label(note);
+            remark.getStyleClass().add("muted");
+            remark.setWrapText(true);
+            HBox.setHgrow(remark, Priority.ALWAYS);
+            line.getChildren().add(remark);
+        }
+        RowConstraints row = new RowConstraints();
+        row.setValignment(VPos.CENTER);
+        grid.getRowConstraints().add(row);
+        grid.addRow(grid.getRowCount() - 1, label, line);
+    }
+}

@@ -1,0 +1,96 @@
+package org.batchwright.ui.settings;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.shell.AppearanceChoice;
+import org.batchwright.workspace.SettingsFile;
+
+/** The settings while the window is open: each change takes effect at once and is stored. */
+public final class SettingsViewModel {
+    private final AppearanceChoice appearance;
+    private final ObjectProperty<Integer> zoom;
+    private final ObjectProperty<String> logFont;
+    private final ObjectProperty<Integer> logFontSize;
+    private final BooleanProperty notifications;
+
+    /**
+     * @param appearance stores itself
+     * @param store receives key and value on the FX thread; must not access the disk there
+     */
+    public SettingsViewModel(UserSettings last, AppearanceChoice appearance, BiConsumer<String, String> store) {
+        this.appearance = appearance;
+        zoom = new SimpleObjectProperty<>(last.zoom());
+        logFont = new SimpleObjectProperty<>(last.logFont());
+        logFontSize = new SimpleObjectProperty<>(last.logFontSize());
+        notifications = new SimpleBooleanProperty(last.notifications());
+        storeOnChange(zoom, SettingsFile.ZOOM, store);
+        storeOnChange(logFont, SettingsFile.LOG_FONT, store);
+        storeOnChange(logFontSize, SettingsFile.LOG_FONT_SIZE, store);
+        notifications.addListener((values, before, now) ->
+                store.accept(SettingsFile.NOTIFICATIONS, now ? UserSettings.ON : UserSettings.OFF));
+    }
+
+    private static void storeOnChange(ObjectProperty<?> value, String key, BiConsumer<String, String> store) {
+        value.addListener((values, before, now) -> store.accept(key, String.valueOf(now)));
+    }
+
+    public ObservableValue<Appearance> appearance() {
+        return appearance.chosen();
+    }
+
+    public void chooseAppearance(Appearance chosen) {
+        appearance.chooseAppearance(chosen);
+    }
+
+    /** Percent, one of {@link UserSettings#ZOOMS}. */
+    public ObjectProperty<Integer> zoom() {
+        return zoom;
+    }
+
+    public ObjectProperty<String> logFont() {
+        return logFont;
+    }
+
+    /** Pixels, one of {@link UserSettings#LOG_FONT_SIZES}. */
+    public ObjectProperty<Integer> logFontSize() {
+        return logFontSize;
+    }
+
+    /** Whether the user is notified of runs that ended. */
+    public BooleanProperty notifications() {
+        return notifications;
+    }
+
+    /** The next larger size, if there is one. */
+    public void zoomIn() {
+        UserSettings.ZOOMS.stream()
+                .filter(step -> step > zoom.get())
+                .findFirst()
+                .ifPresent(zoom::set);
+    }
+
+    /** The next smaller size, if there is one. */
+    public void zoomOut() {
+        List<Integer> down = UserSettings.ZOOMS.reversed();
+        down.stream().filter(step -> step < zoom.get()).findFirst().ifPresent(zoom::set);
+    }
+
+    public void resetZoom() {
+        zoom.set(UserSettings.DEFAULTS.zoom());
+    }
+
+    /** The style sheet of what is set by fonts. */
+    public ObservableValue<String> sheet() {
+        return logFont.flatMap(family -> logFontSize.map(size -> sheet(family, size)));
+    }
+
+    private static String sheet(String family, int size) {
+        return ".log-text, .log-number { -fx-font-family: \"%s\"; -fx-font-size: %dpx; }".formatted(family, size);
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.settings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.batchwright.ui.shell.Appearance;
+import org.batchwright.workspace.SettingsFile;
+
+/**
+ * What the user chose. A missing or invalid value in the file is the default here, and stays in the file until it is chosen anew.
+ *
+ * @param zoom percent of the normal size, one of {@link #ZOOMS}
+ * @param logFont a font family
+ * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
+ */
+public record UserSettings(Appearance appearance, int zoom, String logFont, int logFontSize, boolean notifications) {
+    public static final List<Integer> ZOOMS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
+    public static final List<Integer> LOG_FONT_SIZES = List.of(10, 11, 12, 13, 14);
+
+    /** The system's fixed-width font. */
+    public static final String SYSTEM_LOG_FONT = "Monospaced";
+
+    public static final UserSettings DEFAULTS = new UserSettings(Appearance.SYSTEM, 100, SYSTEM_LOG_FONT, 12, true);
+
+    static final String ON = "on";
+    static final String OFF = "off";
+
+    /** It becomes part of a style sheet. */
+    private static final Pattern FAMILY = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
+
+    public static UserSettings read(SettingsFile file) {
+        return read(file::get);
+    }
+
+    static UserSettings read(Function<String, Optional<String>> stored) {
+        return new UserSettings(
+                stored.apply(SettingsFile.APPEARANCE).flatMap(Appearance::of).orElse(DEFAULTS.appearance()),
+                oneOf(ZOOMS, stored.apply(SettingsFile.ZOOM)).orElse(DEFAULTS.zoom()),
+                stored.apply(SettingsFile.LOG_FONT)
+                        .filter(family -> FAMILY.matcher(family).matches())
+                        .orElse(DEFAULTS.logFont()),
+                oneOf(LOG_FONT_SIZES, stored.apply(SettingsFile.LOG_FONT_SIZE)).orElse(DEFAULTS.logFontSize()),
+                stored.apply(SettingsFile.NOTIFICATIONS).filter(OFF::equals).isEmpty());
+    }
+
+    private static Optional<Integer> oneOf(List<Integer> allowed, Optional<String> stored) {
+        return allowed.stream()
+                .filter(one -> stored.filter(String.valueOf(one)::equals).isPresent())
+                .findFirst();
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.shell.AppearanceChoice;
+import org.junit.jupiter.api.Test;
+
+class SettingsViewModelTest {
+    private final List<String> stored = new ArrayList<>();
+    private final SettingsViewModel model = new SettingsViewModel(
+            UserSettings.DEFAULTS,
+            new AppearanceChoice(
+                    Appearance.SYSTEM,
+                    new SimpleObjectProperty<>(ColorScheme.LIGHT),
+                    one -> stored.add("appearance " + one.key())),
+            (key, value) -> stored.add(key + " " + value));
+
+    @Test
+    void zoom_goes_by_steps_up_to_its_ends_and_back() {
+        model.zoomIn();
+        assertThat(model.zoom().get()).isEqualTo(110);
+        for (int i = 0; i < 20; i++) {
+            model.zoomIn();
+        }
+        assertThat(model.zoom().get()).isEqualTo(200);
+        for (int i = 0; i < 20; i++) {
+            model.zoomOut();
+        }
+        assertThat(model.zoom().get()).isEqualTo(80);
+        model.resetZoom();
+        assertThat(model.zoom().get()).isEqualTo(100);
+    }
+
+    @Test
+    void each_change_is_stored_once() {
+        model.zoomIn();
+        model.logFont().set("Hack");
+        model.logFont().set("Hack");
+        model.logFontSize().set(14);
+        model.notifications().set(false);
+        model.chooseAppearance(Appearance.DARK);
+        assertThat(stored)
+                .containsExactly(
+                        "zoom 110", "log-font Hack", "log-font-size 14", "notifications off", "appearance dark");
+    }
+
+    @Test
+    void the_style_sheet_names_the_font_of_logs() {
+        model.logFont().set("Hack");
+        model.logFontSize().set(14);
+        assertThat(model.sheet().getValue()).contains(".log-text", "\"Hack\"", "14px");
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.workspace.SettingsFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SettingsWriterTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void the_newest_value_is_in_the_file_beside_what_was_there() throws Exception {
+        Path file = Files.writeString(folder.resolve("settings.yaml"), "# mine\nfuture-key: kept\n");
+        SettingsWriter writer = new SettingsWriter(new SettingsFile(file)::set, new InlineBackground());
+        writer.put("zoom", "110");
+        writer.put("zoom", "125");
+        assertThat(file).content().contains("# mine", "future-key: kept", "125").doesNotContain("110");
+    }
+
+    @Test
+    void a_refused_write_does_not_keep_the_window_open() {
+        AtomicInteger closed = new AtomicInteger();
+        SettingsWriter writer = new SettingsWriter(
+                (key, value) -> {
+                    throw new OperationException.NotPossible("The disk is full.", "Delete something.");
+                },
+                new InlineBackground());
+        writer.put("zoom", "110");
+        writer.flush(closed::incrementAndGet);
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void a_damaged_file_is_set_aside_whole_and_settings_can_be_stored_again() throws Exception {
+        String damaged = "zoom: [1\nlast-workspace: \"/home";
+        Path file = Files.writeString(folder.resolve("settings.yaml"), damaged);
+        SettingsFile settings = new SettingsFile(file);
+        Path first = settings.setAsideIfDamaged().orElseThrow();
+        assertThat(first).hasContent(damaged);
+        settings.set(SettingsFile.ZOOM, "90");
+        assertThat(settings.setAsideIfDamaged()).isEmpty();
+        assertThat(settings.get(SettingsFile.ZOOM)).contains("90");
+
+        Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+        assertThat(settings.setAsideIfDamaged().orElseThrow()).isNotEqualTo(first);
+        assertThat(first).hasContent(damaged);
+    }
+}

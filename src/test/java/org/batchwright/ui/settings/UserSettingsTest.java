@@ -1,0 +1,37 @@
+package org.batchwright.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.ui.shell.Appearance;
+import org.junit.jupiter.api.Test;
+
+class UserSettingsTest {
+    @Test
+    void nothing_stored_means_the_defaults() {
+        assertThat(read(Map.of())).isEqualTo(UserSettings.DEFAULTS);
+    }
+
+    @Test
+    void what_is_stored_is_read() {
+        assertThat(read(Map.of(
+                        "appearance", "dark",
+                        "zoom", "125",
+                        "log-font", "JetBrains Mono",
+                        "log-font-size", "14",
+                        "notifications", "off")))
+                .isEqualTo(new UserSettings(Appearance.DARK, 125, "JetBrains Mono", 14, false));
+    }
+
+    @Test
+    void an_invalid_value_is_its_default_and_spoils_no_other() {
+        assertThat(read(Map.of("appearance", "pink", "zoom", "5000", "log-font-size", "big", "log-font", "x\"; } *{")))
+                .isEqualTo(UserSettings.DEFAULTS);
+        assertThat(read(Map.of("appearance", "pink", "zoom", "90")).zoom()).isEqualTo(90);
+    }
+
+    private static UserSettings read(Map<String, String> stored) {
+        return UserSettings.read(key -> Optional.ofNullable(stored.get(key)));
+    }
+}
