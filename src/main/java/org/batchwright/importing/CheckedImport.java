@@ -105,9 +105,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
     private Optional<CheckedImport> withoutCause(Problem problem, Cluster cluster, Optional<Dialect> dialect) {
         return preset.settings().values().keySet().stream()
                 .filter(field -> field.section() == Field.Section.RESOURCES)
-                .flatMap(field ->
-                        without(Problem.error(new Problem.InField(field.key()), problem.what(), problem.advice()))
-                                .stream())
+                .flatMap(field -> without(Problem.error(new Problem.InField(field.key()), problem.message())).stream())
                 .filter(less -> problems(less.preset, cluster, dialect).noneMatch(problem::equals))
                 .findFirst();
     }

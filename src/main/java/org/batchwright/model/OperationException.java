@@ -1,27 +1,33 @@
 package org.batchwright.model;
 
 import java.util.Optional;
+import org.batchwright.text.Message;
 
 /** A failure outside the program's control: each subclass states what happened, why, and what to do next, with details. */
 @SuppressWarnings("serial") // never serialized
 public abstract sealed class OperationException extends Exception {
-    private final String advice;
+    private final Message message;
     private final String details;
 
-    private OperationException(String what, String advice, String details, Optional<Throwable> cause) {
-        super(what, cause.orElse(null));
-        this.advice = advice;
+    private OperationException(Message message, String details, Optional<Throwable> cause) {
+        super(message.what(), cause.orElse(null));
+        this.message = message;
         this.details = details;
     }
 
     /** What happened and why: one or two sentences. */
     public String what() {
-        return String.valueOf(getMessage());
+        return message.what();
+    }
+
+    /** Returns the code and data of what happened. */
+    public Message message() {
+        return message;
     }
 
     /** Returns what to do next. */
     public String advice() {
-        return advice;
+        return message.advice();
     }
 
     /** Details to copy: command, exit status, standard error, path. May contain untrusted text of a server: display it as such. */
@@ -31,36 +37,56 @@ public abstract sealed class OperationException extends Exception {
 
     /** The network, name or port does not lead to a server. */
     public static final class Unreachable extends OperationException {
+        public Unreachable(Message message, Throwable cause) {
+            super(message, cause.toString(), Optional.of(cause));
+        }
+
         public Unreachable(String what, String advice, Throwable cause) {
-            super(what, advice, cause.toString(), Optional.of(cause));
+            this(Message.written(what, advice), cause);
         }
     }
 
     /** The server's host key is not the known one, or was not confirmed. */
     public static final class HostKeyRefused extends OperationException {
+        public HostKeyRefused(Message message, String details) {
+            super(message, details, Optional.empty());
+        }
+
         public HostKeyRefused(String what, String advice, String details) {
-            super(what, advice, details, Optional.empty());
+            this(Message.written(what, advice), details);
         }
     }
 
     /** Authentication failed. */
     public static final class LoginRefused extends OperationException {
+        public LoginRefused(Message message, String details) {
+            super(message, details, Optional.empty());
+        }
+
         public LoginRefused(String what, String advice, String details) {
-            super(what, advice, details, Optional.empty());
+            this(Message.written(what, advice), details);
         }
     }
 
     /** An established connection was lost; whether a running command ended is unknown. */
     public static final class ConnectionLost extends OperationException {
+        public ConnectionLost(Message message, Throwable cause) {
+            super(message, cause.toString(), Optional.of(cause));
+        }
+
         public ConnectionLost(String what, String advice, Throwable cause) {
-            super(what, advice, cause.toString(), Optional.of(cause));
+            this(Message.written(what, advice), cause);
         }
     }
 
     /** A command did not end within its timeout. */
     public static final class TimedOut extends OperationException {
+        public TimedOut(Message message, String details) {
+            super(message, details, Optional.empty());
+        }
+
         public TimedOut(String what, String advice, String details) {
-            super(what, advice, details, Optional.empty());
+            this(Message.written(what, advice), details);
         }
     }
 
@@ -68,9 +94,13 @@ public abstract sealed class OperationException extends Exception {
     public static final class CommandFailed extends OperationException {
         private final int exit;
 
-        public CommandFailed(String what, String advice, int exit, String details) {
-            super(what, advice, details, Optional.empty());
+        public CommandFailed(Message message, int exit, String details) {
+            super(message, details, Optional.empty());
             this.exit = exit;
+        }
+
+        public CommandFailed(String what, String advice, int exit, String details) {
+            this(Message.written(what, advice), exit, details);
         }
 
         public int exit() {
@@ -82,14 +112,22 @@ public abstract sealed class OperationException extends Exception {
     public static final class FileFailed extends OperationException {
         private final String path;
 
+        public FileFailed(Message message, String path) {
+            super(message, path, Optional.empty());
+            this.path = path;
+        }
+
         public FileFailed(String what, String advice, String path) {
-            super(what, advice, path, Optional.empty());
+            this(Message.written(what, advice), path);
+        }
+
+        public FileFailed(Message message, String path, Throwable cause) {
+            super(message, path + "\n" + cause, Optional.of(cause));
             this.path = path;
         }
 
         public FileFailed(String what, String advice, String path, Throwable cause) {
-            super(what, advice, path + "\n" + cause, Optional.of(cause));
-            this.path = path;
+            this(Message.written(what, advice), path, cause);
         }
 
         /** Which file it is. */
@@ -100,8 +138,12 @@ public abstract sealed class OperationException extends Exception {
 
     /** A plan has problems that prevent submission, or a request is invalid in the present state. */
     public static final class NotPossible extends OperationException {
+        public NotPossible(Message message) {
+            super(message, "", Optional.empty());
+        }
+
         public NotPossible(String what, String advice) {
-            super(what, advice, "", Optional.empty());
+            this(Message.written(what, advice));
         }
     }
 }

@@ -3,17 +3,17 @@ package org.batchwright.model;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.text.Message;
 
 /**
  * Something the user can fix; collected and shown, never thrown.
  *
  * @param severity whether it blocks Submit; the sort order of problems
  * @param where its location
- * @param what what is wrong and why, one sentence
- * @param advice what to do about it, one sentence
+ * @param message what is wrong and why, and what to do about it
  * @param fixes changes that fix it, the best first; may be empty
  */
-public record Problem(Severity severity, Where where, String what, String advice, List<Fix> fixes) {
+public record Problem(Severity severity, Where where, Message message, List<Fix> fixes) {
 
     /** An error blocks Submit, a warning does not; a note explains what was not checked and why. */
     public enum Severity {
@@ -24,6 +24,10 @@ public record Problem(Severity severity, Where where, String what, String advice
 
     public Problem {
         fixes = List.copyOf(fixes);
+    }
+
+    public Problem(Severity severity, Where where, String what, String advice, List<Fix> fixes) {
+        this(severity, where, Message.written(what, advice), fixes);
     }
 
     /** A location that a click can lead to. */
@@ -44,20 +48,46 @@ public record Problem(Severity severity, Where where, String what, String advice
     /** No single location. */
     public record Anywhere() implements Where {}
 
+    public static Problem error(Where where, Message message) {
+        return new Problem(Severity.ERROR, where, message, List.of());
+    }
+
     public static Problem error(Where where, String what, String advice) {
-        return new Problem(Severity.ERROR, where, what, advice, List.of());
+        return error(where, Message.written(what, advice));
+    }
+
+    public static Problem warning(Where where, Message message) {
+        return new Problem(Severity.WARNING, where, message, List.of());
     }
 
     public static Problem warning(Where where, String what, String advice) {
-        return new Problem(Severity.WARNING, where, what, advice, List.of());
+        return warning(where, Message.written(what, advice));
+    }
+
+    public static Problem note(Where where, Message message) {
+        return new Problem(Severity.NOTE, where, message, List.of());
     }
 
     public static Problem note(Where where, String what, String advice) {
-        return new Problem(Severity.NOTE, where, what, advice, List.of());
+        return note(where, Message.written(what, advice));
     }
 
     public Problem withFixes(Fix... more) {
-        return new Problem(severity, where, what, advice, List.of(more));
+        return new Problem(severity, where, message, List.of(more));
+    }
+
+    public Problem withSeverity(Severity other) {
+        return new Problem(other, where, message, fixes);
+    }
+
+    /** What is wrong and why, one sentence. */
+    public String what() {
+        return message.what();
+    }
+
+    /** What to do about it, one sentence. */
+    public String advice() {
+        return message.advice();
     }
 
     /** Whether this problem of a value in use duplicates one of the same value in a file. */
@@ -65,7 +95,7 @@ public record Problem(Severity severity, Where where, String what, String advice
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file
                 && file.key().equals(Optional.of(key))
-                && advice.equals(inFile.advice());
+                && advice().equals(inFile.advice());
     }
 
     public boolean isBlocking() {

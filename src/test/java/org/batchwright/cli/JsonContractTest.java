@@ -24,6 +24,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.Planner;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -87,8 +88,8 @@ class JsonContractTest {
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/problems").valueStream().map(JsonNode::propertyNames))
                 .extracting(names -> names.stream()
-                        .filter(name ->
-                                !List.of("severity", "what", "advice", "fixes").contains(name)))
+                        .filter(name -> !List.of("severity", "what", "advice", "code", "arguments", "fixes")
+                                .contains(name)))
                 .extracting(Stream::toList)
                 .containsExactly(
                         List.of("field"),
@@ -98,6 +99,18 @@ class JsonContractTest {
                         List.of("field", "hand_edit"),
                         List.of("field"));
         assertThat(typed.json().at("/problems/4/hand_edit").asInt()).isEqualTo(1);
+        assertThat(faultsAs(Output.Preview.class)).isEmpty();
+    }
+
+    @Test
+    void a_problem_has_its_code_and_data() {
+        typed.engine.problems = List.of(Problem.error(
+                new Problem.InField("resources.nodes"), Message.of("plan.below-minimum-nodes", 1, "large", 4)));
+        typed.run("preview", "quick", "--json");
+        assertThat(typed.json().at("/problems/0/code").asString()).isEqualTo("plan.below-minimum-nodes");
+        assertThat(typed.json().at("/problems/0/arguments").toString()).isEqualTo("[\"1\",\"large\",\"4\"]");
+        assertThat(typed.json().at("/problems/0/what").asString())
+                .isEqualTo("nodes 1 is below the minimum of large (4): the job would never start.");
         assertThat(faultsAs(Output.Preview.class)).isEmpty();
     }
 
@@ -153,7 +166,7 @@ class JsonContractTest {
         typed.run("runs", "--json");
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("out-of-memory");
         assertThat(typed.json().at("/failures/0").propertyNames())
-                .containsExactly("failure", "what", "advice", "details");
+                .containsExactly("failure", "what", "advice", "code", "arguments", "details");
         assertThat(faultsAs(Output.Runs.class)).isEmpty();
     }
 

@@ -1,6 +1,9 @@
 package org.batchwright.cli.json;
 
+import java.util.List;
+import java.util.Optional;
 import org.batchwright.cli.terminal.Exit;
+import org.batchwright.text.Message;
 
 /**
  * Why a command failed.
@@ -9,11 +12,24 @@ import org.batchwright.cli.terminal.Exit;
  * @param kind the exit status as a word
  * @param what what went wrong
  * @param advice what to do about it; may be empty
+ * @param code which error it is, as listed in the manual; null for sentences from elsewhere
+ * @param arguments what the sentences insert, in the manual's order
  */
 @ListedBy("batchwright")
-public record ErrorJson(int exit, Exit kind, String what, String advice) {
+public record ErrorJson(
+        int exit, Exit kind, String what, String advice, Optional<String> code, List<String> arguments) {
 
     public static ErrorJson of(Exit exit, String what, String advice) {
-        return new ErrorJson(exit.code(), exit, what, advice);
+        return of(exit, Message.written(what, advice));
+    }
+
+    public static ErrorJson of(Exit exit, Message message) {
+        return new ErrorJson(
+                exit.code(),
+                exit,
+                message.what(),
+                message.advice(),
+                MessageJson.code(message),
+                MessageJson.arguments(message));
     }
 }

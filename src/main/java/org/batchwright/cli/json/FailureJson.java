@@ -1,5 +1,7 @@
 package org.batchwright.cli.json;
 
+import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /**
@@ -8,9 +10,12 @@ import org.batchwright.model.OperationException;
  * @param failure what failed
  * @param what what went wrong
  * @param advice what to do about it; may be empty
+ * @param code which error it is, as listed in the manual; null for sentences from elsewhere
+ * @param arguments what the sentences insert, in the manual's order
  * @param details the evidence, such as the output of a command; may be empty
  */
-public record FailureJson(Type failure, String what, String advice, String details) {
+public record FailureJson(
+        Type failure, String what, String advice, Optional<String> code, List<String> arguments, String details) {
 
     /** What failed. */
     public enum Type {
@@ -25,7 +30,13 @@ public record FailureJson(Type failure, String what, String advice, String detai
     }
 
     public static FailureJson of(OperationException failure) {
-        return new FailureJson(type(failure), failure.what(), failure.advice(), failure.details());
+        return new FailureJson(
+                type(failure),
+                failure.what(),
+                failure.advice(),
+                MessageJson.code(failure.message()),
+                MessageJson.arguments(failure.message()),
+                failure.details());
     }
 
     private static Type type(OperationException failure) {

@@ -15,7 +15,6 @@ public record OperationErrorJson(@JsonUnwrapped ErrorJson error, FailureJson.Typ
 
     public static OperationErrorJson of(OperationException failure) {
         FailureJson told = FailureJson.of(failure);
-        return new OperationErrorJson(
-                ErrorJson.of(Exit.FAILURE, told.what(), told.advice()), told.failure(), told.details());
+        return new OperationErrorJson(ErrorJson.of(Exit.FAILURE, failure.message()), told.failure(), told.details());
     }
 }

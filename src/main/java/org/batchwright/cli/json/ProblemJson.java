@@ -16,9 +16,18 @@ public sealed interface ProblemJson {
      * @param field key of the field; null if there is no single location
      * @param what what is wrong and why
      * @param advice what to do about it
+     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
+     * @param arguments what the sentences insert, in the manual's order
      * @param fixes labels of the changes that would fix it, the best first
      */
-    record InField(Problem.Severity severity, Optional<String> field, String what, String advice, List<String> fixes)
+    record InField(
+            Problem.Severity severity,
+            Optional<String> field,
+            String what,
+            String advice,
+            Optional<String> code,
+            List<String> arguments,
+            List<String> fixes)
             implements ProblemJson {}
 
     /**
@@ -31,6 +40,8 @@ public sealed interface ProblemJson {
      * @param field key of the field that the line sets; null if it sets none
      * @param what what is wrong and why
      * @param advice what to do about it
+     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
+     * @param arguments what the sentences insert, in the manual's order
      * @param fixes labels of the changes that would fix it, the best first
      */
     record InFile(
@@ -41,6 +52,8 @@ public sealed interface ProblemJson {
             Optional<String> field,
             String what,
             String advice,
+            Optional<String> code,
+            List<String> arguments,
             List<String> fixes)
             implements ProblemJson {}
 
@@ -52,10 +65,19 @@ public sealed interface ProblemJson {
      * @param line from 1
      * @param what what is wrong and why
      * @param advice what to do about it
+     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
+     * @param arguments what the sentences insert, in the manual's order
      * @param fixes labels of the changes that would fix it, the best first
      */
     record InTemplate(
-            Problem.Severity severity, String template, int line, String what, String advice, List<String> fixes)
+            Problem.Severity severity,
+            String template,
+            int line,
+            String what,
+            String advice,
+            Optional<String> code,
+            List<String> arguments,
+            List<String> fixes)
             implements ProblemJson {}
 
     /**
@@ -66,6 +88,8 @@ public sealed interface ProblemJson {
      * @param handEdit which of the preset's changes on the cluster, from 1
      * @param what what is wrong and why
      * @param advice what to do about it
+     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
+     * @param arguments what the sentences insert, in the manual's order
      * @param fixes labels of the changes that would fix it, the best first
      */
     record InHandEdit(
@@ -74,6 +98,8 @@ public sealed interface ProblemJson {
             int handEdit,
             String what,
             String advice,
+            Optional<String> code,
+            List<String> arguments,
             List<String> fixes)
             implements ProblemJson {}
 
@@ -85,15 +111,29 @@ public sealed interface ProblemJson {
         Problem.Severity severity = problem.severity();
         String what = problem.what();
         String advice = problem.advice();
+        Optional<String> code = MessageJson.code(problem.message());
+        List<String> arguments = MessageJson.arguments(problem.message());
         List<String> fixes = problem.fixes().stream().map(Fix::label).toList();
         return switch (problem.where()) {
-            case Problem.InField(String key) -> new InField(severity, Optional.of(key), what, advice, fixes);
+            case Problem.InField(String key) ->
+                new InField(severity, Optional.of(key), what, advice, code, arguments, fixes);
             case Problem.InFile in ->
-                new InFile(severity, in.file().toString(), in.line(), in.column(), in.key(), what, advice, fixes);
-            case Problem.InTemplate(String name, int line) -> new InTemplate(severity, name, line, what, advice, fixes);
+                new InFile(
+                        severity,
+                        in.file().toString(),
+                        in.line(),
+                        in.column(),
+                        in.key(),
+                        what,
+                        advice,
+                        code,
+                        arguments,
+                        fixes);
+            case Problem.InTemplate(String name, int line) ->
+                new InTemplate(severity, name, line, what, advice, code, arguments, fixes);
             case Problem.InHandEdit(int index) ->
-                new InHandEdit(severity, Optional.empty(), index + 1, what, advice, fixes);
-            case Problem.Anywhere() -> new InField(severity, Optional.empty(), what, advice, fixes);
+                new InHandEdit(severity, Optional.empty(), index + 1, what, advice, code, arguments, fixes);
+            case Problem.Anywhere() -> new InField(severity, Optional.empty(), what, advice, code, arguments, fixes);
         };
     }
 }

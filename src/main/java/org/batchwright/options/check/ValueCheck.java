@@ -177,7 +177,7 @@ final class ValueCheck {
     }
 
     private static Problem warning(Problem error) {
-        return new Problem(Problem.Severity.WARNING, error.where(), error.what(), error.advice(), error.fixes());
+        return error.withSeverity(Problem.Severity.WARNING);
     }
 
     private Problem wrongType(String parameter, Option option, Value whole, String text) {

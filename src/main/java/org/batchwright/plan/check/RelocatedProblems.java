@@ -34,7 +34,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
                 .flatMap(
                         fix -> relocateChange(fix.change(), place).map(change -> new Fix(fix.label(), change)).stream())
                 .toList();
-        return new Problem(problem.severity(), new Problem.InField(place), problem.what(), problem.advice(), fixes);
+        return new Problem(problem.severity(), new Problem.InField(place), problem.message(), fixes);
     }
 
     /** A fix of the job's own parameter would have no effect in the preset. */

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** Checks a job's requests against the limits of one queue: Slurm accepts more and lets the job wait indefinitely (schedulers.md 3.1). */
 public final class JobSize {
@@ -29,7 +30,10 @@ public final class JobSize {
         checkTime();
         checkNodes();
         checkCpus();
-        checkCount(Fields.GPUS_PER_NODE, queue.perNode().gpus(), " a node");
+        checkCount(
+                "plan.above-maximum-of-node",
+                Fields.GPUS_PER_NODE,
+                queue.perNode().gpus());
         checkMemory();
         checkGpuType();
         return List.copyOf(problems);
@@ -40,7 +44,10 @@ public final class JobSize {
                 .ifPresent(time -> queue.longestTime()
                         .filter(most -> time.compareTo(most) > 0)
                         .ifPresent(most -> reportExcess(
-                                Fields.TIME, "time " + Durations.formatClock(time), Durations.formatClock(most), "")));
+                                "plan.above-maximum",
+                                Fields.TIME,
+                                Durations.formatClock(time),
+                                Durations.formatClock(most))));
     }
 
     private void checkNodes() {
@@ -49,15 +56,13 @@ public final class JobSize {
         OptionalInt allowed = queue.perJob().mostNodes();
         boolean fewer =
                 there.isPresent() && there.getAsInt() > 0 && there.getAsInt() < allowed.orElse(Integer.MAX_VALUE);
-        checkCount(Fields.NODES, fewer ? there : allowed, "");
+        checkCount("plan.above-maximum", Fields.NODES, fewer ? there : allowed);
         OptionalInt least = queue.perJob().leastNodes();
         settings.get(Fields.NODES)
                 .filter(wanted -> wanted < least.orElse(0))
                 .ifPresent(wanted -> problems.add(Problem.error(
                                 new Problem.InField(Fields.NODES.key()),
-                                "nodes " + wanted + " is below the minimum of " + queue.name() + " (" + least.orElse(0)
-                                        + "): the job would never start.",
-                                "Ask for at least " + least.orElse(0) + ", or choose another queue.")
+                                Message.of("plan.below-minimum-nodes", wanted, queue.name(), least.orElse(0)))
                         .withFixes(setField(Fields.NODES, String.valueOf(least.orElse(0))))));
     }
 
@@ -71,16 +76,19 @@ public final class JobSize {
             return;
         }
         if (tasks.orElse(1) == 1) {
-            checkCount(Fields.CPUS_PER_TASK, queue.perNode().cpus(), " a node");
+            checkCount(
+                    "plan.above-maximum-of-node",
+                    Fields.CPUS_PER_TASK,
+                    queue.perNode().cpus());
         } else if (tasks.orElse(1) > most || each.isEmpty()) {
-            checkCount(Fields.TASKS_PER_NODE, queue.perNode().cpus(), " CPUs a node");
+            checkCount(
+                    "plan.above-cpus-of-node",
+                    Fields.TASKS_PER_NODE,
+                    queue.perNode().cpus());
         } else {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CPUS_PER_TASK.key()),
-                            "tasks-per-node " + tasks.get() + " with cpus-per-task " + each.get() + " makes " + wanted
-                                    + " CPUs a node, but " + queue.name() + " has " + most
-                                    + ": the job would never start.",
-                            "Ask for fewer, or choose another queue.")
+                            Message.of("plan.tasks-above-cpus", tasks.get(), each.get(), wanted, queue.name(), most))
                     .withFixes(setField(Fields.CPUS_PER_TASK, String.valueOf(most / tasks.get()))));
         }
     }
@@ -91,7 +99,8 @@ public final class JobSize {
                         .memory()
                         .filter(most -> size.compareTo(most) > 0)
                         .map(DataSize::toMebibytes)
-                        .ifPresent(most -> reportExcess(Fields.MEMORY, "memory " + size, most + " MB", " a node")));
+                        .ifPresent(most -> reportExcess(
+                                "plan.above-maximum-of-node", Fields.MEMORY, size.toString(), most + " MB")));
     }
 
     private void checkGpuType() {
@@ -100,30 +109,26 @@ public final class JobSize {
                 .filter(type -> !types.isEmpty() && !types.contains(type))
                 .ifPresent(type -> problems.add(Problem.error(
                                 new Problem.InField(Fields.GPU_TYPE.key()),
-                                "The queue " + queue.name() + " has no GPU of type \"" + type + "\".",
-                                "It has " + String.join(", ", types) + ".")
+                                Message.of("plan.unknown-gpu-type", queue.name(), type, String.join(", ", types)))
                         .withFixes(types.stream()
                                 .map(known -> setField(Fields.GPU_TYPE, known))
                                 .toArray(Fix[]::new))));
     }
 
-    private void checkCount(Field<Integer> field, OptionalInt most, String unit) {
+    private void checkCount(String code, Field<Integer> field, OptionalInt most) {
         settings.get(field)
                 .filter(wanted -> most.isPresent() && wanted > most.getAsInt())
-                .ifPresent(wanted ->
-                        reportExcess(field, field.name() + " " + wanted, String.valueOf(most.getAsInt()), unit));
+                .ifPresent(
+                        wanted -> reportExcess(code, field, String.valueOf(wanted), String.valueOf(most.getAsInt())));
     }
 
-    private void reportExcess(Field<?> field, String wanted, String most, String unit) {
+    private void reportExcess(String code, Field<?> field, String wanted, String most) {
         problems.add(Problem.error(
-                        new Problem.InField(field.key()),
-                        wanted + " is above the maximum of " + queue.name() + " (" + most + unit
-                                + "): the job would never start.",
-                        "Ask for at most " + most + ", or choose another queue.")
+                        new Problem.InField(field.key()), Message.of(code, field.name(), wanted, queue.name(), most))
                 .withFixes(setField(field, most)));
     }
 
     private static Fix setField(Field<?> field, String value) {
-        return new Fix("Use " + value, new Fix.SetField(field, Value.of(value)));
+        return new Fix(Message.text("plan.fix-use", value), new Fix.SetField(field, Value.of(value)));
     }
 }

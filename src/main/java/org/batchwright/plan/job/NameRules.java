@@ -6,6 +6,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.DottedNames;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Rules for names of jobs, parameters and variables. */
 public final class NameRules {
@@ -32,16 +33,10 @@ public final class NameRules {
         experiment.parameters().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("parameters." + name);
             if (name.startsWith("-")) {
-                problems.add(Problem.error(
-                                where,
-                                "The parameter \"" + name + "\" starts with a dash.",
-                                "Remove the dash: \"pass-parameters\" decides which dashes are added.")
+                problems.add(Problem.error(where, Message.of("plan.parameter-starts-with-dash", name))
                         .withFixes(renameFixes(experiment, name, name.replaceFirst("^-+", ""))));
             } else if (!isParameter(name)) {
-                problems.add(Problem.error(
-                                where,
-                                "\"" + name + "\" is not a valid parameter name.",
-                                "Use only letters, digits and _ - . / : @ + ~.")
+                problems.add(Problem.error(where, Message.of("plan.invalid-parameter-name", name))
                         .withFixes(renameFixes(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
             if (way.equals("json-file")) {
@@ -53,20 +48,14 @@ public final class NameRules {
         experiment.variables().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("environment.variables." + name);
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
-                problems.add(Problem.error(
-                        where,
-                        "\"" + name + "\" is not a valid name for an environment variable.",
-                        "Use only letters, digits and _, and do not start with a digit."));
+                problems.add(Problem.error(where, Message.of("plan.invalid-variable-name", name)));
             }
             checkBytes(where, value, problems);
         });
     }
 
     private static Problem clash(Problem.Where where, String outer, String inner) {
-        return Problem.error(
-                where,
-                "\"" + outer + "\" cannot both have a value and contain \"" + inner + "\" in params.json.",
-                "Remove or rename one of them.");
+        return Problem.error(where, Message.of("plan.nested-parameter", outer, inner));
     }
 
     private static boolean isParameter(String name) {
@@ -77,15 +66,14 @@ public final class NameRules {
     private static Fix[] renameFixes(Experiment experiment, String from, String to) {
         boolean own = experiment.preset().parameters().get(from).isPresent();
         return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
-                ? new Fix[] {new Fix("Use " + to, new Fix.RenameParameter(from, to))}
+                ? new Fix[] {new Fix(Message.text("plan.fix-use", to), new Fix.RenameParameter(from, to))}
                 : new Fix[0];
     }
 
     /** No program can be passed a NUL (execve(2)). */
     public static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
         if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
-            problems.add(Problem.error(
-                    where, "The value contains a NUL character, which cannot be passed to a command.", "Remove it."));
+            problems.add(Problem.error(where, Message.of("plan.nul-character")));
         }
     }
 }

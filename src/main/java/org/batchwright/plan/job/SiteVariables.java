@@ -9,6 +9,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Replaces {@code ${site.NAME}} in a preset by the cluster's own values; any other {@code $} stays as typed. */
@@ -51,7 +52,7 @@ public final class SiteVariables {
         return Nearest.find(name, cluster.site().keySet()).stream()
                 .flatMap(near ->
                         change(key, replaceText(whole, "${site." + name + "}", "${site." + near + "}")).stream()
-                                .map(change -> new Fix("Use ${site." + near + "}", change)))
+                                .map(change -> new Fix(Message.text("plan.fix-use", "${site." + near + "}"), change)))
                 .toArray(Fix[]::new);
     }
 
@@ -71,12 +72,8 @@ public final class SiteVariables {
 
     private Problem unknown(String name, String key) {
         String title = cluster.name().title();
-        String known = cluster.site().isEmpty()
-                ? title + " has none yet"
-                : title + " has " + String.join(", ", cluster.site().keySet());
-        return Problem.error(
-                new Problem.InField(key),
-                "${site." + name + "} is not a site variable for " + title + ".",
-                "Add \"" + name + "\" to the site variables for " + title + " (" + known + ").");
+        String known = String.join(", ", cluster.site().keySet());
+        Message.Coded unknown = Message.of("plan.unknown-site-variable", name, title, known);
+        return Problem.error(new Problem.InField(key), known.isEmpty() ? unknown.advising("none") : unknown);
     }
 }

@@ -8,6 +8,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Message;
 
 /**
  * Values that begin with {@code ~/}: they reach the program byte for byte, so no shell expands them to the home folder. No fix suggests
@@ -26,7 +27,8 @@ public final class TildeCheck {
     }
 
     public static Problem parameterProblem(String name) {
-        return problem("parameters." + name).withFixes(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+        return problem("parameters." + name)
+                .withFixes(new Fix(Message.text("plan.fix-accept"), new Fix.AcceptParameter(name)));
     }
 
     private static List<String> namesStartingWithTilde(Assignments assignments) {
@@ -41,9 +43,6 @@ public final class TildeCheck {
     }
 
     private static Problem problem(String key) {
-        return Problem.warning(
-                new Problem.InField(key),
-                "The value starts with ~, which the shell does not expand: values are passed unchanged.",
-                "Use the full path, or a site variable that contains it, unless the program expands ~ itself.");
+        return Problem.warning(new Problem.InField(key), Message.of("plan.value-starts-with-tilde"));
     }
 }

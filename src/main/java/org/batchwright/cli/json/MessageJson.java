@@ -1,0 +1,18 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.text.Message;
+
+/** What every object with sentences says of their message. */
+final class MessageJson {
+    private MessageJson() {}
+
+    static Optional<String> code(Message message) {
+        return Optional.of(message.code()).filter(code -> !code.isEmpty());
+    }
+
+    static List<String> arguments(Message message) {
+        return message.arguments().stream().map(String::valueOf).toList();
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.text;
+
+import java.util.List;
+
+/** What a user is told: what is wrong, and what to do about it. Programs tell messages apart by their codes, never by their sentences. */
+public sealed interface Message {
+
+    /**
+     * Returns the message with a code.
+     *
+     * @param code the room and a name: {@code plan.queue-closed} is {@code queue-closed} in org/batchwright/plan/messages.properties
+     * @param arguments in the order of the placeholders
+     */
+    static Coded of(String code, Object... arguments) {
+        return new Coded(code, "", List.of(arguments));
+    }
+
+    /** Returns one sentence of a catalog, such as the label of a fix or an argument of another message. */
+    static String text(String code, Object... arguments) {
+        return of(code, arguments).what();
+    }
+
+    static Written written(String what, String advice) {
+        return new Written(what, advice);
+    }
+
+    /** What is wrong and why. */
+    String what();
+
+    /** What to do about it; may be empty. */
+    String advice();
+
+    /** The code; empty if there is none. */
+    String code();
+
+    /** The data, in the order of the placeholders. */
+    List<Object> arguments();
+
+    /**
+     * A message of a catalog.
+     *
+     * @param variant which of several advices fits; empty for the only one
+     * @param arguments whole numbers and texts
+     */
+    record Coded(String code, String variant, List<Object> arguments) implements Message {
+        public Coded {
+            arguments = arguments.stream().map(Coded::plain).toList();
+        }
+
+        private static Object plain(Object argument) {
+            return argument instanceof Integer || argument instanceof Long ? argument : String.valueOf(argument);
+        }
+
+        /** With the advice {@code CODE.advice.VARIANT} in place of {@code CODE.advice}. */
+        public Coded advising(String which) {
+            return new Coded(code, which, arguments);
+        }
+
+        @Override
+        public String what() {
+            return Messages.render(code, "", arguments);
+        }
+
+        @Override
+        public String advice() {
+            return Messages.render(code, variant.isEmpty() ? ".advice" : ".advice." + variant, arguments);
+        }
+    }
+
+    /** Sentences from elsewhere, such as those that a server wrote. */
+    record Written(String what, String advice) implements Message {
+        @Override
+        public String code() {
+            return "";
+        }
+
+        @Override
+        public List<Object> arguments() {
+            return List.of();
+        }
+    }
+}

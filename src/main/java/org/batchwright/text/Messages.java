@@ -1,0 +1,37 @@
+package org.batchwright.text;
+
+import java.text.Format;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** Renders messages from the catalogs: {@code messages.properties} in the package of each room, every text a {@link MessageFormat}. */
+final class Messages {
+    private static final String HOUSE = "org.batchwright.";
+
+    private Messages() {}
+
+    /** Returns the sentence; an unknown code is a bug and throws, a message without this part is empty. */
+    static String render(String code, String part, List<Object> arguments) {
+        int dot = code.lastIndexOf('.');
+        ResourceBundle catalog = ResourceBundle.getBundle(HOUSE + code.substring(0, dot) + ".messages", Locale.ROOT);
+        String key = code.substring(dot + 1);
+        if (part.equals(".advice") && !catalog.containsKey(key + part)) {
+            return "";
+        }
+        MessageFormat format = new MessageFormat(catalog.getString(key + part), Locale.ENGLISH);
+        return format.format(plain(arguments, format.getFormatsByArgumentIndex()));
+    }
+
+    /** Numbers as text where the catalog does not format them, so that they are written without separators. */
+    private static Object[] plain(List<Object> arguments, Format[] formats) {
+        Object[] plain = arguments.toArray();
+        for (int index = 0; index < plain.length; index++) {
+            if (index >= formats.length || formats[index] == null) {
+                plain[index] = String.valueOf(plain[index]);
+            }
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreePathScanner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Literals of the production code that a user could read: two words of a sentence, or more. */
+final class SentenceLiterals extends TreePathScanner<Void, Void> {
+    private static final Pattern WORDS =
+            Pattern.compile("(?s).*(\\b[A-Za-z][a-z]+|^|\\bI|\\ba)[,:;]? [a-z]{2,}\\b.*|[A-Z][a-z]+ .*[.!?]");
+
+    /** Their sentences are for whoever fixes a bug. */
+    private static final Set<String> OF_BUGS =
+            Set.of("IllegalArgumentException", "IllegalStateException", "AssertionError", "UncheckedIOException");
+
+    private final CompilationUnitTree unit;
+    private final List<String> found;
+
+    private SentenceLiterals(CompilationUnitTree unit, List<String> found) {
+        this.unit = unit;
+        this.found = found;
+    }
+
+    /** @param packages without those below them */
+    static List<String> of(List<String> packages) throws IOException {
+        List<String> found = new ArrayList<>();
+        for (CompilationUnitTree unit : ParsedSources.of(Path.of("src", "main", "java"))) {
+            String name = String.valueOf(unit.getPackageName()).replaceFirst("^org\\.batchwright\\.?", "");
+            if (packages.contains(name)) {
+                new SentenceLiterals(unit, found).scan(unit, null);
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public Void visitLiteral(LiteralTree literal, Void none) {
+        if (literal.getValue() instanceof String text && WORDS.matcher(text).matches()) {
+            found.add(Path.of(unit.getSourceFile().getName()).getFileName() + ": " + text);
+        }
+        return super.visitLiteral(literal, null);
+    }
+
+    @Override
+    public Void visitNewClass(NewClassTree created, Void none) {
+        return OF_BUGS.contains(created.getIdentifier().toString()) ? null : super.visitNewClass(created, null);
+    }
+
+    @Override
+    public Void visitAnnotation(AnnotationTree annotation, Void none) {
+        return null;
+    }
+}
