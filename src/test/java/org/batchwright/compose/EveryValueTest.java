@@ -34,13 +34,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ten thousand nasty values reach the command in each way of passing parameters, through the templates and a real bash. */
+/**
+ * Two thousand nasty values reach the command in each way of passing parameters, through the templates and a real bash; {@code
+ * -Dbatchwright.values=10000} for more.
+ */
 @Tag("slow")
 class EveryValueTest {
     private static final List<Arity.Several> MANY =
             List.of(Arity.Several.TOGETHER, Arity.Several.REPEATED, Arity.Several.COMMAS);
 
-    private static final int VALUES = 10_000;
+    private static final int VALUES = Integer.getInteger("batchwright.values", 2_000);
     private static final int AT_ONCE = 500;
 
     @TempDir
@@ -65,7 +68,7 @@ class EveryValueTest {
         long seed = Long.getLong("batchwright.seed", 20_261_121);
         List<String> values = new NastyTexts(seed).some(VALUES);
         for (int from = 0; from < VALUES; from += AT_ONCE) {
-            List<String> batch = values.subList(from, from + AT_ONCE);
+            List<String> batch = values.subList(from, Math.min(from + AT_ONCE, VALUES));
             Dialect dialect = Dialect.values()[from / AT_ONCE % Dialect.values().length];
             Case one = new Case(way, knowing, dialect);
             List<String> received = received(one, batch);

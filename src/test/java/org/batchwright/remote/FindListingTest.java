@@ -22,7 +22,7 @@ class FindListingTest {
         byte[] zeros = new byte[1 << 20];
         Listing listing = listing(out -> {
             out.write(ENTRY);
-            for (int mib = 0; mib < 3_000; mib++) {
+            for (int mib = 0; mib < 200; mib++) {
                 out.write(zeros);
             }
         });

@@ -185,7 +185,7 @@ class ContainerScriptTest {
     @EnumSource(ContainerRuntime.class)
     void any_image_or_mount_path_stays_one_word(ContainerRuntime program) throws Exception {
         long seed = Long.getLong("batchwright.seed", 20_261_122);
-        for (String nasty : new NastyTexts(seed).some(60)) {
+        for (String nasty : new NastyTexts(seed).some(Integer.getInteger("batchwright.values", 20))) {
             String name = nasty.replaceAll("[\\p{Cntrl}:,/]", "_") + "x";
             if (name.getBytes(StandardCharsets.UTF_8).length > 200 || !isWhole(name)) {
                 continue;
