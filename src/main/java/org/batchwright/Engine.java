@@ -42,7 +42,6 @@ import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.metrics.MetricCollector;
-import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
@@ -228,7 +227,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public MetricStore metrics() throws OperationException {
+    public KeptMetrics metrics() throws OperationException {
         return metrics.get();
     }
 

@@ -31,7 +31,8 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
-import org.batchwright.ui.metrics.MetricsViewModel;
+import org.batchwright.ui.metrics.MetricLearning;
+import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -206,8 +207,12 @@ final class MainWindow {
                         coming),
                 values(history),
                 new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse),
-                Optional.of(new RunsView.Metrics(
-                        new MetricsViewModel(parts.runServices().metrics(), background), background)));
+                Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
+    }
+
+    private MetricLearning learning() {
+        return new MetricLearning(
+                parts.runServices().metrics(), parts.compose().files().presets(), background);
     }
 
     private ValuesViewModel values(RunHistory history) {

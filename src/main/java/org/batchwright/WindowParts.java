@@ -10,7 +10,7 @@ import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
 import org.batchwright.run.logs.RunLogs;
-import org.batchwright.run.metrics.MetricStore;
+import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.track.RunControl;
@@ -42,7 +42,7 @@ record WindowParts(
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
     record RunServices(
             RunLogs logs,
-            MetricStore metrics,
+            KeptMetrics metrics,
             HistoryRunFiles files,
             Results results,
             ResultsDownloader downloader,

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
@@ -22,6 +23,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.FileChooser;
+import org.batchwright.model.metric.MetricPattern;
+import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.pane.LineSource;
 import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.log.text.LogLine;
@@ -41,6 +44,8 @@ public final class LogView extends BorderPane {
     private final BooleanProperty wrap = new SimpleBooleanProperty();
     private final LogPane pane;
     private final LogBar bar;
+    private final MenuItem useAsMetric = new MenuItem();
+    private Optional<Consumer<MetricPattern>> onMetric = Optional.empty();
 
     public LogView(LogViewModel model) {
         this.model = model;
@@ -59,7 +64,13 @@ public final class LogView extends BorderPane {
         pane.setAccessibleText(Texts.get("log.list"));
         setCenter(new StackPane(pane, placeholder()));
         ContextMenu menu = menu();
-        pane.setOnContextMenuRequested(asked -> menu.show(pane, asked.getScreenX(), asked.getScreenY()));
+        pane.setOnContextMenuRequested(asked -> {
+            offerNumber(
+                    asked.isKeyboardTrigger()
+                            ? pane.selectionStart()
+                            : Optional.of(pane.positionAt(asked.getX(), asked.getY())));
+            menu.show(pane, asked.getScreenX(), asked.getScreenY());
+        });
         watchModel();
         watchKeys();
     }
@@ -67,6 +78,22 @@ public final class LogView extends BorderPane {
     /** Returns the toolbar: find, errors, feed status, Wrap, Follow, Save. */
     public LogBar bar() {
         return bar;
+    }
+
+    /** @param use called with where a number stands that is to become a metric */
+    public void offerMetrics(Consumer<MetricPattern> use) {
+        onMetric = Optional.of(use);
+    }
+
+    /** Offers to use the number at this place as a metric. */
+    private void offerNumber(Optional<LinePosition> at) {
+        Optional<MetricPattern> pattern = at.flatMap(position ->
+                model.line(position.row()).flatMap(line -> MetricPattern.learn(line.text(), position.column())));
+        useAsMetric.setVisible(onMetric.isPresent());
+        useAsMetric.setDisable(pattern.isEmpty());
+        useAsMetric.setText(pattern.map(found -> Texts.get("log.metric.as", found.name()))
+                .orElseGet(() -> Texts.get("log.metric")));
+        useAsMetric.setOnAction(chosen -> pattern.ifPresent(found -> onMetric.ifPresent(use -> use.accept(found))));
     }
 
     /** Goes to the next error below the current one or below the first row in view. */
@@ -143,7 +170,9 @@ public final class LogView extends BorderPane {
         MenuItem find = new MenuItem(Texts.get("log.find-menu"));
         find.setAccelerator(FIND);
         find.setOnAction(chosen -> bar.focusFind());
-        ContextMenu menu = new ContextMenu(copy, all, new SeparatorMenuItem(), find, wrapped);
+        useAsMetric.setId("log-use-as-metric");
+        useAsMetric.setMnemonicParsing(false);
+        ContextMenu menu = new ContextMenu(copy, all, new SeparatorMenuItem(), find, wrapped, useAsMetric);
         menu.setOnShowing(shown -> copy.setDisable(pane.selectionStart().isEmpty()));
         return menu;
     }

@@ -11,11 +11,15 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import org.batchwright.ui.metrics.chart.ParallelPane;
+import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricName;
@@ -32,7 +36,20 @@ final class JobMetricsPane extends BorderPane {
     private final TableView<ShownJob> table = new TableView<>();
     private final Segments<Statistic> statistic;
     private Map<ShownJob, Map<String, ShownCurve>> curves = Map.of();
+    private final Segments<Arrangement> look = new Segments<>(
+            "metrics-jobs-look",
+            List.of(Arrangement.values()),
+            choice -> Texts.get("metrics.jobs.look." + choice.name().toLowerCase(Locale.ROOT)));
+    private final ComboBox<String> result = new ComboBox<>();
+    private final ParallelPane lines;
+    private final Label hint = new Label(Texts.get("metrics.jobs.hint"));
     private List<String> shownColumns = List.of();
+
+    /** Rows, or lines across parallel axes. */
+    private enum Arrangement {
+        TABLE,
+        LINES
+    }
 
     /** Which value of a curve is shown. */
     enum Statistic {
@@ -52,13 +69,18 @@ final class JobMetricsPane extends BorderPane {
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(26);
         table.setAccessibleText(Texts.get("metrics.jobs"));
-        Label hint = new Label(Texts.get("metrics.jobs.hint"));
         hint.getStyleClass().add("muted");
-        HBox top = new HBox(10, statistic, hint);
+        result.setId("metrics-jobs-result");
+        result.setAccessibleText(Texts.get("metrics.jobs.result"));
+        result.setTooltip(new Tooltip(Texts.get("metrics.jobs.result")));
+        look.setMaxHeight(USE_PREF_SIZE);
+        HBox top = new HBox(10, look, statistic, result, hint);
         top.setAlignment(Pos.CENTER_LEFT);
         top.getStyleClass().add("metrics-strip");
         setTop(top);
-        setCenter(table);
+        lines = new ParallelPane(this::select);
+        look.value().subscribe(choice -> refresh());
+        result.valueProperty().subscribe(this::showLines);
         statistic.value().subscribe(choice -> refresh());
     }
 
@@ -86,6 +108,47 @@ final class JobMetricsPane extends BorderPane {
         }
         table.refresh();
         table.sort();
+        showResults(List.copyOf(names.keySet()));
+        boolean asLines = look.value().get() == Arrangement.LINES;
+        setCenter(asLines ? lines : table);
+        result.setVisible(asLines);
+        result.setManaged(asLines);
+        hint.setVisible(!asLines);
+        showLines();
+    }
+
+    private void showResults(List<String> names) {
+        if (!result.getItems().equals(names)) {
+            String before = result.getValue();
+            result.getItems().setAll(names);
+            result.setValue(
+                    before != null && names.contains(before) ? before : names.isEmpty() ? null : names.getFirst());
+        }
+    }
+
+    private void showLines() {
+        String name = result.getValue();
+        if (name == null || look.value().get() != Arrangement.LINES) {
+            return;
+        }
+        List<ShownJob> jobs = model.jobs().get();
+        List<ParallelAxis> axes = new ArrayList<>();
+        for (String parameter : JobColors.choices(jobs)) {
+            axes.add(ParallelAxis.of(
+                    parameter,
+                    jobs.stream()
+                            .map(job -> job.swept().getOrDefault(parameter, ""))
+                            .toList()));
+        }
+        axes.add(ParallelAxis.ofNumbers(
+                name, jobs.stream().map(job -> value(job, name)).toList()));
+        lines.show(axes);
+    }
+
+    private void select(int job) {
+        look.value().set(Arrangement.TABLE);
+        table.getSelectionModel().select(model.jobs().get().get(job));
+        table.scrollTo(table.getSelectionModel().getSelectedIndex());
     }
 
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {

@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.ui.fx.Background;
@@ -25,6 +26,7 @@ import org.batchwright.ui.metrics.series.CurveReader;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricGroups;
+import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 
 /** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are not seen. FX thread only. */
@@ -52,6 +54,8 @@ public final class MetricsViewModel implements AutoCloseable {
     private Optional<Subscription> listening = Optional.empty();
     private MetricGroups read = new MetricGroups(shared);
     private HorizontalValue horizontal = HorizontalValue.STEP;
+    private boolean axisChosen;
+    private boolean epochsForSteps;
 
     /** What is known of the shown jobs. */
     public enum Phase {
@@ -76,6 +80,10 @@ public final class MetricsViewModel implements AutoCloseable {
             return;
         }
         jobs.set(now);
+        axisChosen = false;
+        if (epochsForSteps) {
+            setHorizontal(HorizontalValue.STEP);
+        }
         followed = now.stream().map(ShownJob::run).collect(Collectors.toSet());
         List<String> choices = JobColors.choices(now);
         colorBy.set(colorBy.get()
@@ -140,6 +148,31 @@ public final class MetricsViewModel implements AutoCloseable {
         }
         phase.set(read.keys().isEmpty() ? Phase.NOTHING : Phase.SHOWN);
         version.set(version.get() + 1);
+        chooseAxis();
+    }
+
+    /** Jobs that print epochs only are shown over epochs, unless steps are then chosen. */
+    private void chooseAxis() {
+        if (axisChosen || read.keys().isEmpty()) {
+            return;
+        }
+        axisChosen = true;
+        List<MetricSeries> series = groups.get().stream()
+                .flatMap(group -> group.curves().stream())
+                .map(ShownCurve::series)
+                .toList();
+        if (horizontal == HorizontalValue.STEP
+                && series.stream().allMatch(one -> Double.isNaN(one.step(one.size() - 1)))
+                && series.stream().anyMatch(HorizontalValue.EPOCH::isKnownFor)) {
+            setHorizontal(HorizontalValue.EPOCH);
+            epochsForSteps = true;
+        }
+    }
+
+    private void setHorizontal(HorizontalValue value) {
+        PlotOptions now = options().get();
+        options().set(new PlotOptions(value, now.x(), now.y(), now.smoothing()));
+        epochsForSteps = false;
     }
 
     private void paint() {
@@ -150,6 +183,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private void onOptions(PlotOptions options) {
         if (options.horizontal() != horizontal) {
             horizontal = options.horizontal();
+            epochsForSteps = false;
             startOver();
         }
     }

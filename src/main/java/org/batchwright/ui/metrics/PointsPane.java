@@ -98,9 +98,7 @@ final class PointsPane extends BorderPane {
         count.setText(Texts.get("metrics.points.count", points.rows()));
         List<TableColumn<Integer, String>> columns = new ArrayList<>();
         columns.add(column(
-                Texts.get("metrics.horizontal." + points.horizontal().key()),
-                150,
-                row -> PositionText.of(points.x(row), points.horizontal())));
+                Texts.get("metrics.horizontal." + points.horizontal().key()), 150, row -> position(points, row)));
         for (int c = 0; c < points.columns().size(); c++) {
             int place = c;
             columns.add(column(points.columns().get(c).name(), 130, row -> text(points.value(row, place))));
@@ -116,6 +114,14 @@ final class PointsPane extends BorderPane {
         }
         table.setItems(FXCollections.observableList(new RowNumbers(points.rows())));
         table.refresh();
+    }
+
+    /** The head of the column says what a number is. */
+    private static String position(PointTable points, int row) {
+        return switch (points.horizontal()) {
+            case STEP, EPOCH -> NumberText.exact(points.x(row));
+            case RELATIVE, WALL -> PositionText.of(points.x(row), points.horizontal());
+        };
     }
 
     private static String text(OptionalDouble value) {

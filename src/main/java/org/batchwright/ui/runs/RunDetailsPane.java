@@ -20,6 +20,9 @@ import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.metrics.LearntNotice;
+import org.batchwright.ui.metrics.MetricLearning;
+import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -81,9 +84,9 @@ final class RunDetailsPane extends VBox {
             RunFilesViewModel left,
             RunActionsViewModel actions,
             PortsViewModel ports,
-            Optional<MetricsView> metrics,
+            Optional<MetricsParts> metricsParts,
             IntConsumer look) {
-        this.metrics = metrics;
+        this.metrics = metricsParts.map(parts -> new MetricsView(parts.model(), parts.background()));
         this.ports = new PortsPane(ports);
         this.actions = actions;
         this.left = left;
@@ -98,11 +101,21 @@ final class RunDetailsPane extends VBox {
         tools.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, errors, this.ports, tools, content);
+        metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
         actions.failure()
                 .subscribe(failure -> errors.getChildren()
                         .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissFailure)))
                                 .orElse(List.of())));
+    }
+
+    /** A number that was clicked in the log is shown where it becomes a chart. */
+    private void offerMetrics(MetricLearning learning) {
+        getChildren().add(getChildren().indexOf(tools), new LearntNotice(learning));
+        logView.offerMetrics(pattern -> shown.ifPresent(details -> {
+            learning.learn(details.row().run(), pattern);
+            tabs.value().set(Tab.METRICS);
+        }));
     }
 
     void show(RunDetails details) {

@@ -20,9 +20,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
-import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.log.LogViewModel;
-import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -58,9 +57,6 @@ public final class RunsView implements Screen {
     private final VBox top;
     private final Optional<MetricsViewModel> metrics;
 
-    /** What the Metrics tab takes. */
-    public record Metrics(MetricsViewModel model, Background background) {}
-
     public RunsView(
             RunsViewModel model,
             RunActionsViewModel actions,
@@ -79,25 +75,18 @@ public final class RunsView implements Screen {
             RunFilesViewModel files,
             ValuesViewModel values,
             PortsViewModel ports,
-            Optional<Metrics> metrics) {
+            Optional<MetricsParts> metrics) {
         this.ports = ports;
-        this.metrics = metrics.map(Metrics::model);
+        this.metrics = metrics.map(MetricsParts::model);
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
-        table = new RunTable(model);
+        table = new RunTable(model, metrics.map(MetricsParts::summaries));
         this.actions = actions;
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
         menu = new RunContextMenu(model, table, header::menuItems);
-        details = new RunDetailsPane(
-                header,
-                log,
-                files,
-                actions,
-                ports,
-                metrics.map(shown -> new MetricsView(shown.model(), shown.background())),
-                model::showLog);
+        details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);

@@ -70,6 +70,8 @@ class MetricsScreenshotsTest {
         robot.interact(() -> model.enlarged().set(Optional.empty()));
         robot.clickOn("#metrics-layout-jobs");
         pictures(robot, "metrics-sweep-jobs");
+        robot.clickOn("#metrics-jobs-look-lines");
+        pictures(robot, "metrics-sweep-lines");
         robot.clickOn("#metrics-layout-table");
         pictures(robot, "metrics-sweep-table");
     }

@@ -118,6 +118,20 @@ class MetricsViewModelTest {
     }
 
     @Test
+    void a_job_that_prints_epochs_only_is_shown_over_epochs_until_steps_are_chosen() {
+        store.series(MetricSamples.RUN, 0, "loss").add(2, Double.NaN, 1, -1).add(1, Double.NaN, 2, -1);
+        showOne();
+        assertThat(model.options().get().horizontal()).isEqualTo(HorizontalValue.EPOCH);
+        assertThat(curve("loss", "loss").points().xs()).isEqualTo(new Interval(1, 2));
+        model.options().set(PlotOptions.USUAL);
+        store.changed(MetricSamples.RUN);
+        assertThat(curve("loss", "loss").points().xs()).isEqualTo(new Interval(0, 1));
+        MetricSamples.training(store, MetricSamples.RUN, 1, 1e-3, 40);
+        model.show(List.of(MetricSamples.job(1)));
+        assertThat(model.options().get().horizontal()).isEqualTo(HorizontalValue.STEP);
+    }
+
+    @Test
     void another_run_without_metrics_shows_none() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
         showOne();

@@ -34,6 +34,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fake.StubClusterConnections;
@@ -41,6 +43,8 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.log.pane.LogPane;
+import org.batchwright.ui.metrics.MetricLearning;
+import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
@@ -57,6 +61,8 @@ abstract class RunsWindow {
     final List<FakeRunHistory> books = new ArrayList<>();
     final List<RunsView> screen = new ArrayList<>();
     final List<String> done = new ArrayList<>();
+    final FakeMetricStore metrics = new FakeMetricStore();
+    final FakePresets presets = new FakePresets();
     final StubClusterConnections passing = new StubClusterConnections();
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
@@ -115,7 +121,11 @@ abstract class RunsWindow {
                         background,
                         page -> done.add("browse " + page),
                         passing,
-                        file.resolveSibling("no-ports-" + System.nanoTime()))));
+                        file.resolveSibling("no-ports-" + System.nanoTime())),
+                Optional.of(new MetricsParts(
+                        metrics,
+                        new MetricLearning((run, pattern) -> done.add("learn " + pattern), presets, background),
+                        background))));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 

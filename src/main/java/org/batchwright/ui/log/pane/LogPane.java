@@ -60,6 +60,10 @@ public final class LogPane extends Region {
         new PaneKeys(this, control).install();
     }
 
+    public LinePosition positionAt(double x, double y) {
+        return rows.positionAt(placed, x, y);
+    }
+
     /** Called after the user scrolled, not after {@link #goTo} and {@link #follow}. */
     public void setOnScrolled(Consumer<Direction> action) {
         onScrolled = action;

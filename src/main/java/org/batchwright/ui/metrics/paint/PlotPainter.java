@@ -16,6 +16,7 @@ public final class PlotPainter {
     private static final double LINE_WIDTH = 1.6;
     private static final double MARK_GAP = 9;
     private static final double DOT = 2.2;
+    private static final int CROWD = 10;
     /** Pixels up and down per column from which a line is drawn as columns: it looks the same and takes a tenth of the time. */
     private static final double NOISY = 5;
 
@@ -66,7 +67,7 @@ public final class PlotPainter {
             PixelColumns written = columns.written(curve, layout.x());
             Ink ink = colors.curves().ink(curve.color());
             if (written.isReduced()) {
-                band(written, ink.faded(BAND * crowd));
+                band(written, 1 + curves.size() / CROWD, ink.faded(BAND * crowd));
             } else if (smoothing > 0) {
                 line(written, new PlotSurface.Stroke(ink.faded(FAINT * crowd), 1, false));
             }
@@ -84,11 +85,16 @@ public final class PlotPainter {
         surface.unclip();
     }
 
-    private void band(PixelColumns columns, Ink ink) {
-        for (int column = 0; column < columns.columns(); column++) {
-            Interval down = down(columns.range(column));
+    /** @param width of each bar in pixels; the bands of many curves cover each other and need not be finer */
+    private void band(PixelColumns columns, int width, Ink ink) {
+        for (int column = 0; column < columns.columns(); column += width) {
+            Interval values = Interval.EMPTY;
+            for (int each = column; each < Math.min(columns.columns(), column + width); each++) {
+                values = values.union(columns.range(each));
+            }
+            Interval down = down(values);
             if (!down.isEmpty()) {
-                surface.fill(layout.left() + column, down.low(), 1, Math.max(1, down.length()), ink);
+                surface.fill(layout.left() + column, down.low(), width, Math.max(1, down.length()), ink);
             }
         }
     }

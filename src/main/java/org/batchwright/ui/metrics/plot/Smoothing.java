@@ -5,7 +5,9 @@ package org.batchwright.ui.metrics.plot;
  * averaged.
  */
 public final class Smoothing {
-    private static final int POINTS_AT_FULL_WEIGHT = 1000;
+    private static final double POINTS_AT_FULL_WEIGHT = 1000;
+    /** Less does not show. */
+    private static final double LEAST_WEIGHT = 0.005;
 
     private final double weight;
     private double average;
@@ -18,14 +20,12 @@ public final class Smoothing {
 
     /**
      * Returns the weight for a curve of this many points that smooths as much of the chart's width as {@code weight} does with 1,000
-     * points. Changes only where the number of points doubles.
+     * points: the ten epochs of a short run are hardly smoothed. Changes only where the number of points doubles.
      */
     public static double weight(double weight, int points) {
-        int doublings = 0;
-        while ((long) POINTS_AT_FULL_WEIGHT << doublings < points) {
-            doublings++;
-        }
-        return weight <= 0 ? 0 : Math.pow(weight, 1.0 / (1L << doublings));
+        double doublings = Math.ceil(Math.log(Math.max(1, points) / POINTS_AT_FULL_WEIGHT) / Math.log(2));
+        double scaled = weight <= 0 ? 0 : Math.pow(weight, Math.pow(2, -doublings));
+        return scaled < LEAST_WEIGHT ? 0 : scaled;
     }
 
     /** Returns the average up to and including this value. */

@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.series;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,9 @@ public final class MetricGroup {
                     colors.map(jobs -> jobs.of(curve.job())).orElseGet(() -> new CurveColor.Turn(turn)),
                     colors.isPresent() && curve.name().part() != MetricName.Part.TRAINING && hasTraining(),
                     curve.points()));
+        }
+        if (colors.isEmpty()) { // training first, whichever was found first
+            plotted.sort(Comparator.comparingInt(curve -> ((CurveColor.Turn) curve.color()).number()));
         }
         chart.curves().set(List.copyOf(plotted));
     }

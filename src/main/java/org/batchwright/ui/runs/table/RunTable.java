@@ -6,23 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.collections.ListChangeListener;
-import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.JobItem;
@@ -48,7 +46,8 @@ public final class RunTable extends TableView<RunLine> {
     private final ZoneId zone = ZoneId.systemDefault();
     private boolean restoring;
 
-    public RunTable(RunsViewModel model) {
+    /** @param metrics of the runs, as further columns */
+    public RunTable(RunsViewModel model, Optional<MetricSummaries> metrics) {
         super(model.lines());
         this.model = model;
         setId("runs-table");
@@ -56,6 +55,7 @@ public final class RunTable extends TableView<RunLine> {
         setFixedCellSize(28);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns().setAll(columns());
+        metrics.ifPresent(read -> new MetricColumns(read, this::sortAgain).all().forEach(this::addHidden));
         widthProperty().subscribe(width -> fit());
         getColumns()
                 .forEach(column -> column.widthProperty().subscribe(width -> titles.forEach(RunTitleCell::refresh)));
@@ -92,6 +92,18 @@ public final class RunTable extends TableView<RunLine> {
                         64,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
+    }
+
+    private void addHidden(TableColumn<RunLine, RunRow> column) {
+        widths.add(column, column.getPrefWidth(), column.getMinWidth(), 0);
+        getColumns().add(column);
+    }
+
+    /** What the runs are sorted by has changed. */
+    private void sortAgain() {
+        if (getSortOrder().stream().anyMatch(MetricColumns::isOne)) {
+            sort();
+        }
     }
 
     private void fit() {
@@ -268,21 +280,6 @@ public final class RunTable extends TableView<RunLine> {
         void show(RunRow row) {
             setText(words.apply(row));
             setTooltip(getText().length() > SHORT ? new Tooltip(getText()) : null);
-        }
-    }
-
-    private static final class ExitCell extends RunCell {
-        private final Label number = new Label();
-
-        @Override
-        void show(RunRow row) {
-            OptionalInt exit = row.isSeveral() ? OptionalInt.empty() : row.exit(); // exit codes differ
-            number.setText(exit.isPresent() ? String.valueOf(exit.getAsInt()) : "");
-            number.getStyleClass()
-                    .setAll(
-                            "label",
-                            exit.orElse(0) == 0 || row.state() == JobState.CANCELLED ? "exit-good" : "exit-bad");
-            setGraphic(number);
         }
     }
 }

@@ -137,18 +137,14 @@ class CurvePointsTest {
 
     @Test
     void smoothing_begins_at_the_first_value_and_keeps_a_constant() {
-        add(0, 10);
-        add(1, 0);
-        points.extend(series.snapshot());
-        assertThat(points.y(0, 0.9)).isCloseTo(10, within(1e-12));
-        assertThat(points.y(1, 0.9)).isCloseTo(0.9 * 10 / 1.9, within(1e-12));
-        CurvePoints constant = new CurvePoints(HorizontalValue.STEP, 0);
-        MetricSeries.Builder same = MetricSeries.named("lr");
-        for (int i = 0; i < 100; i++) {
-            same.add(0.1, i, 0, 0);
+        Smoothing smoothing = new Smoothing(0.9);
+        assertThat(smoothing.next(10)).isCloseTo(10, within(1e-12));
+        assertThat(smoothing.next(0)).isCloseTo(0.9 * 10 / 1.9, within(1e-12));
+        for (int i = 0; i < 1000; i++) {
+            add(i, 0.1);
         }
-        constant.extend(same.snapshot());
-        assertThat(constant.y(99, 0.7)).isEqualTo(0.1);
+        points.extend(series.snapshot());
+        assertThat(points.y(999, 0.7)).isEqualTo(0.1);
     }
 
     @Test
@@ -160,9 +156,11 @@ class CurvePointsTest {
     }
 
     @Test
-    void many_points_are_smoothed_over_the_same_share_of_the_chart() {
+    void many_and_few_points_are_smoothed_over_the_same_share_of_the_chart() {
         assertThat(Smoothing.weight(0.6, 1000)).isEqualTo(0.6);
         assertThat(Smoothing.weight(0.6, 1001)).isCloseTo(Math.sqrt(0.6), within(1e-12));
+        assertThat(Smoothing.weight(0.6, 500)).isCloseTo(0.36, within(1e-12));
+        assertThat(Smoothing.weight(0.6, 20)).isZero();
         assertThat(Smoothing.weight(0, 1_000_000)).isZero();
     }
 

@@ -1,0 +1,61 @@
+package org.batchwright.ui.metrics;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** Says which number was made a metric, and offers to keep it in the preset. */
+public final class LearntNotice extends VBox {
+    private final MetricLearning model;
+
+    public LearntNotice(MetricLearning model) {
+        this.model = model;
+        model.learnt().subscribe(learnt -> show());
+        model.failure().subscribe(failure -> show());
+    }
+
+    private void show() {
+        Optional<OperationException> failure = model.failure().get();
+        List<Node> shown = failure.<List<Node>>map(refused -> List.of(new ErrorPanel(refused, model::dismiss)))
+                .orElseGet(() -> model.learnt()
+                        .get()
+                        .<List<Node>>map(learnt -> List.of(notice(learnt)))
+                        .orElse(List.of()));
+        getChildren().setAll(shown);
+        setManaged(!shown.isEmpty());
+    }
+
+    private HBox notice(MetricLearning.Learnt learnt) {
+        String preset = learnt.preset().name();
+        Label text = new Label(Texts.get(
+                learnt.kept() ? "metrics.learnt.kept" : "metrics.learnt",
+                learnt.pattern().name(),
+                learnt.pattern().text(),
+                preset));
+        text.setId("metrics-learnt");
+        text.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), model::dismiss);
+        HBox row = new HBox(10, text, gap);
+        if (!learnt.kept()) {
+            row.getChildren()
+                    .add(Buttons.text("metrics-learnt-keep", Texts.get("metrics.learnt.keep", preset), model::keep));
+        }
+        row.getChildren().add(close);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("metrics-notice");
+        return row;
+    }
+}

@@ -1,0 +1,115 @@
+package org.batchwright.ui.metrics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.metric.MetricPattern;
+import org.batchwright.model.preset.MetricFields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.metrics.LearntPatterns;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
+
+/** Makes a number in a log a metric: of its run at once, and of the runs to come if the preset keeps it. */
+public final class MetricLearning {
+    private final LearntPatterns patterns;
+    private final PresetStore presets;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<Optional<Learnt>> learnt = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * What was learnt last.
+     *
+     * @param kept whether the preset has it
+     */
+    public record Learnt(MetricPattern pattern, PresetId preset, boolean kept) {}
+
+    public MetricLearning(LearntPatterns patterns, PresetStore presets, Background background) {
+        this.patterns = patterns;
+        this.presets = presets;
+        this.background = background;
+    }
+
+    /** Finds this number in all lines of the run's logs. */
+    public void learn(Run run, MetricPattern pattern) {
+        failure.set(Optional.empty());
+        background.startHidden(
+                progress -> {
+                    patterns.learn(run.id(), pattern);
+                    return presets.find(run.preset())
+                            .filter(file -> has(file.preset(), pattern))
+                            .isPresent();
+                },
+                outcome -> outcome.handle(
+                        kept -> learnt.set(Optional.of(new Learnt(pattern, run.preset(), kept))), this::showFailure));
+    }
+
+    /** Writes what was learnt last into the preset, for its next runs. */
+    public void keep() {
+        learnt.get()
+                .ifPresent(last -> background.startHidden(
+                        progress -> {
+                            write(last);
+                            return last;
+                        },
+                        outcome -> outcome.handle(
+                                done -> learnt.set(Optional.of(new Learnt(last.pattern(), last.preset(), true))),
+                                this::showFailure)));
+    }
+
+    private void write(Learnt last) throws OperationException {
+        PresetFile file = presets.find(last.preset())
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "There is no preset " + last.preset() + " any more.",
+                        "Add this line to another preset's metrics: \"" + last.pattern() + "\""));
+        if (has(file.preset(), last.pattern())) {
+            return;
+        }
+        List<String> all = new ArrayList<>(metrics(file.preset()));
+        all.add(last.pattern().text());
+        Preset changed = file.preset().withSettings(file.preset().settings().with(MetricFields.METRICS, Value.of(all)));
+        if (presets.save(changed, file.version()) instanceof PresetStore.Saved.Conflict) {
+            throw new OperationException.NotPossible(
+                    "The file of preset " + last.preset() + " has just changed.", "Keep the pattern again.");
+        }
+    }
+
+    private boolean has(Preset preset, MetricPattern pattern) {
+        return metrics(preset).contains(pattern.text());
+    }
+
+    /** A preset's own list replaces what it inherits, so that it has to begin with that. */
+    private List<String> metrics(Preset preset) {
+        return presets.resolve(preset).experiment().chain().stream()
+                .flatMap(level -> level.settings().get(MetricFields.METRICS).stream())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private void showFailure(OperationException refused) {
+        failure.set(Optional.of(refused));
+    }
+
+    /** What was learnt last, until dismissed. */
+    public ReadOnlyObjectProperty<Optional<Learnt>> learnt() {
+        return learnt.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    public void dismiss() {
+        learnt.set(Optional.empty());
+        failure.set(Optional.empty());
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.ui.metrics.plot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+
+/**
+ * One coordinate of several beside each other: the places of all values from 0 at the bottom to 1 at the top. Numbers lie where their size puts
+ * them, on a logarithmic scale if they span two powers of ten; other values lie evenly, in alphabetical order.
+ *
+ * @param places for each line; NaN if it has no value here
+ */
+public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) {
+    private static final double WIDE = 100;
+    private static final int MOST_TICKS = 9;
+
+    public ParallelAxis {
+        places = List.copyOf(places);
+        ticks = List.copyOf(ticks);
+    }
+
+    /** @param values for each line; empty if it has none */
+    public static ParallelAxis of(String title, List<String> values) {
+        List<OptionalDouble> numbers = values.stream().map(ParallelAxis::number).toList();
+        boolean numeric = !values.isEmpty();
+        for (int i = 0; i < values.size(); i++) {
+            numeric = numeric && (numbers.get(i).isPresent() || values.get(i).isEmpty());
+        }
+        return numeric
+                ? ofNumbers(
+                        title,
+                        numbers.stream()
+                                .map(number -> number.orElse(Double.NaN))
+                                .toList())
+                : ofWords(title, values);
+    }
+
+    /** @param numbers for each line; NaN if it has none */
+    public static ParallelAxis ofNumbers(String title, List<Double> numbers) {
+        Interval all = numbers.stream()
+                .filter(Double::isFinite)
+                .map(number -> new Interval(number, number))
+                .reduce(Interval.EMPTY, Interval::union);
+        AxisScale scale = all.low() > 0 && all.high() / all.low() >= WIDE ? AxisScale.LOG : AxisScale.LINEAR;
+        Interval range = all.low() < all.high() ? all : scale.padded(all);
+        PlotAxis axis = new PlotAxis(scale, range, 1);
+        return new ParallelAxis(
+                title,
+                numbers.stream()
+                        .map(number -> Double.isFinite(number) ? axis.pixel(number) : Double.NaN)
+                        .toList(),
+                NumberTicks.of(axis, MOST_TICKS).stream()
+                        .filter(tick -> !tick.label().isEmpty())
+                        .map(tick -> new Tick(axis.pixel(tick.number()), tick.label()))
+                        .toList());
+    }
+
+    private static ParallelAxis ofWords(String title, List<String> values) {
+        List<String> distinct = new ArrayList<>(new TreeSet<>(values));
+        distinct.sort(Comparator.naturalOrder());
+        List<Tick> ticks = new ArrayList<>();
+        int every = Math.max(1, distinct.size() / (2 * MOST_TICKS));
+        for (int i = 0; i < distinct.size(); i += every) {
+            ticks.add(new Tick(place(i, distinct.size()), distinct.get(i)));
+        }
+        return new ParallelAxis(
+                title,
+                values.stream()
+                        .map(value -> place(distinct.indexOf(value), distinct.size()))
+                        .toList(),
+                ticks);
+    }
+
+    private static double place(int index, int count) {
+        return count == 1 ? 0.5 : (double) index / (count - 1);
+    }
+
+    private static OptionalDouble number(String text) {
+        try {
+            return OptionalDouble.of(Double.parseDouble(text));
+        } catch (NumberFormatException notNumber) {
+            return OptionalDouble.empty();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.metric.RunMetrics;
+
+/**
+ * The most telling metric of a run in short.
+ *
+ * @param name of the metric
+ * @param last its last value
+ * @param best its best value; of several jobs the best one's
+ * @param line its values over time, reduced to a few
+ */
+public record MetricSummary(String name, double last, double best, List<Double> line) {
+    private static final int WIDTH = 64;
+    private static final Comparator<MetricSeries> TELLING =
+            Comparator.comparingInt(series -> rank(MetricName.of(series.name())));
+
+    public MetricSummary {
+        line = List.copyOf(line);
+    }
+
+    /** Returns the summary of a run's jobs: of the job whose best value is the best. */
+    public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
+        return jobs.stream()
+                .flatMap(job -> job.series().stream())
+                .filter(series -> series.size() > 0)
+                .min(TELLING)
+                .map(MetricSeries::name)
+                .flatMap(name -> ofAll(name, jobs));
+    }
+
+    private static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
+        boolean higher = isHigherBetter(name);
+        Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
+                Double.isFinite(summary.best()) ? higher ? -summary.best() : summary.best() : Double.MAX_VALUE);
+        return jobs.stream()
+                .flatMap(job -> job.find(name).stream())
+                .filter(series -> series.size() > 0)
+                .map(series -> of(series, higher))
+                .min(order);
+    }
+
+    /** Whether the greatest value of a metric is its best. */
+    public static boolean isHigherBetter(String name) {
+        return MetricName.of(name).better() == MetricName.Better.HIGHER;
+    }
+
+    /** Results on data that were not trained on tell most. */
+    private static int rank(MetricName name) {
+        boolean trained = name.part() == MetricName.Part.TRAINING || name.part() == MetricName.Part.NONE;
+        return switch (name.better()) {
+            case HIGHER -> trained ? 3 : 0;
+            case LOWER -> trained ? 2 : 1;
+            case NEITHER -> 4;
+        };
+    }
+
+    private static MetricSummary of(MetricSeries series, boolean higher) {
+        double best = Double.NaN;
+        double[] sums = new double[WIDTH];
+        int[] counts = new int[WIDTH];
+        for (int i = 0; i < series.size(); i++) {
+            double value = series.value(i);
+            if (Double.isFinite(value)) {
+                best = Double.isNaN(best) || (higher ? value > best : value < best) ? value : best;
+                int place = (int) ((long) i * WIDTH / series.size());
+                sums[place] += value;
+                counts[place]++;
+            }
+        }
+        List<Double> line = new ArrayList<>();
+        for (int place = 0; place < WIDTH; place++) {
+            if (counts[place] > 0) {
+                line.add(sums[place] / counts[place]);
+            }
+        }
+        return new MetricSummary(series.name(), series.value(series.size() - 1), best, line);
+    }
+}

@@ -1,0 +1,116 @@
+package org.batchwright.ui.runs.table;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.metrics.chart.Sparkline;
+import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.series.MetricSummaries;
+import org.batchwright.ui.metrics.series.MetricSummary;
+import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.widget.Texts;
+
+/** Columns with the most telling metric of each run. Hidden at first; nothing is read for them until they are shown. */
+final class MetricColumns {
+    private static final Set<String> IDS = Set.of("runs-column-metric", "runs-column-best");
+
+    private final MetricSummaries summaries;
+    private final Set<RunCell> cells = new HashSet<>();
+
+    /** @param changed called when the runs may sort differently */
+    MetricColumns(MetricSummaries summaries, Runnable changed) {
+        this.summaries = summaries;
+        summaries.version().subscribe(version -> {
+            cells.forEach(RunCell::refresh);
+            changed.run();
+        });
+    }
+
+    List<TableColumn<RunLine, RunRow>> all() {
+        TableColumn<RunLine, RunRow> metric = column("metric", 210);
+        metric.setCellFactory(made -> kept(new LineCell()));
+        metric.setComparator(order(MetricSummary::last));
+        TableColumn<RunLine, RunRow> best = column("best", 86);
+        best.setCellFactory(made -> kept(new BestCell()));
+        best.setComparator(order(MetricSummary::best));
+        return List.of(metric, best);
+    }
+
+    static boolean isOne(TableColumn<?, ?> column) {
+        return IDS.contains(column.getId());
+    }
+
+    private static TableColumn<RunLine, RunRow> column(String name, double width) {
+        TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
+        column.setId("runs-column-" + name);
+        column.setPrefWidth(width);
+        column.setMinWidth(name.equals("best") ? 76 : 150);
+        column.setVisible(false);
+        column.setCellValueFactory(item -> item.getValue().row());
+        return column;
+    }
+
+    private RunCell kept(RunCell cell) {
+        cells.add(cell);
+        return cell;
+    }
+
+    /** Puts the better runs first; runs without a metric last. */
+    private Comparator<RunRow> order(ToDoubleFunction<MetricSummary> value) {
+        return Comparator.comparingDouble(row -> summary(row)
+                .map(summary -> MetricSummary.isHigherBetter(summary.name())
+                        ? -value.applyAsDouble(summary)
+                        : value.applyAsDouble(summary))
+                .orElse(Double.NaN));
+    }
+
+    private Optional<MetricSummary> summary(RunRow row) {
+        return row.part().isPresent()
+                ? Optional.empty()
+                : summaries.get(row.run().id());
+    }
+
+    private final class LineCell extends RunCell {
+        private final Sparkline line = new Sparkline();
+        private final Label text = new Label();
+        private final HBox both = new HBox(8, line, text);
+
+        LineCell() {
+            both.setAlignment(Pos.CENTER_LEFT);
+            text.setMinWidth(0);
+        }
+
+        @Override
+        void show(RunRow row) {
+            Optional<MetricSummary> summary = summary(row);
+            summary.ifPresent(known -> {
+                line.show(known.line());
+                text.setText(known.name() + " " + NumberText.value(known.last()));
+                setAccessibleText(text.getText());
+            });
+            setGraphic(summary.isPresent() ? both : null);
+        }
+    }
+
+    private final class BestCell extends RunCell {
+        BestCell() {
+            getStyleClass().add("mono");
+        }
+
+        @Override
+        void show(RunRow row) {
+            setText(summary(row)
+                    .filter(summary -> Double.isFinite(summary.best()))
+                    .map(summary -> NumberText.value(summary.best()))
+                    .orElse(""));
+        }
+    }
+}

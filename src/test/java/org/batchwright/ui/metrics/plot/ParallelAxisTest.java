@@ -1,0 +1,43 @@
+package org.batchwright.ui.metrics.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ParallelAxisTest {
+
+    @Test
+    void numbers_lie_where_their_size_puts_them() {
+        ParallelAxis axis = ParallelAxis.of("hidden", List.of("4", "16", "8"));
+        assertThat(axis.places()).containsExactly(0.0, 1.0, 4.0 / 12);
+        assertThat(axis.ticks()).extracting(Tick::label).contains("4", "10", "16");
+    }
+
+    @Test
+    void numbers_over_powers_of_ten_lie_on_a_logarithmic_scale() {
+        ParallelAxis axis = ParallelAxis.of("lr", List.of("1e-4", "0.01", "1e-3"));
+        assertThat(axis.places().get(2)).isBetween(0.499, 0.501);
+    }
+
+    @Test
+    void words_lie_evenly_in_order() {
+        ParallelAxis axis = ParallelAxis.of("optimizer", List.of("sgd", "adam", "lion", "adam"));
+        assertThat(axis.places()).containsExactly(1.0, 0.0, 0.5, 0.0);
+        assertThat(axis.ticks()).extracting(Tick::label).containsExactly("adam", "lion", "sgd");
+    }
+
+    @Test
+    void a_job_without_a_value_has_no_place() {
+        assertThat(ParallelAxis.of("lr", List.of("1", "")).places().get(1)).isNaN();
+        assertThat(ParallelAxis.ofNumbers("loss", List.of(1.0, Double.NaN, 2.0))
+                        .places()
+                        .get(1))
+                .isNaN();
+    }
+
+    @Test
+    void equal_values_lie_in_the_middle() {
+        assertThat(ParallelAxis.of("seed", List.of("3", "3")).places()).containsExactly(0.5, 0.5);
+    }
+}

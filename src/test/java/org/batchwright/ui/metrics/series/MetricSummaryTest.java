@@ -1,0 +1,71 @@
+package org.batchwright.ui.metrics.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class MetricSummaryTest {
+    private static final RunId RUN = new RunId("20261120-0000-42");
+
+    private final FakeMetricStore store = new FakeMetricStore();
+    private final MetricSummaries summaries = new MetricSummaries(store, new InlineBackground());
+
+    @Test
+    void the_result_on_unseen_data_tells_most() {
+        add(0, "lr", 1e-3);
+        add(0, "train_loss", 3, 2);
+        add(0, "val_loss", 3, 2.5, 2.7);
+        assertThat(summary().name()).isEqualTo("val_loss");
+        assertThat(summary().last()).isEqualTo(2.7);
+        assertThat(summary().best()).isEqualTo(2.5);
+        add(0, "val_acc", 0.5, 0.9, 0.8);
+        store.changed(RUN);
+        assertThat(summary().name()).isEqualTo("val_acc");
+        assertThat(summary().best()).isEqualTo(0.9);
+    }
+
+    @Test
+    void of_a_sweep_the_best_job_counts() {
+        add(0, "val_acc", 0.5);
+        add(1, "val_acc", 0.7, Double.NaN);
+        add(2, "val_acc", Double.NaN);
+        assertThat(summary().best()).isEqualTo(0.7);
+        assertThat(summary().last()).isNaN();
+        assertThat(summary().line()).containsExactly(0.7);
+    }
+
+    @Test
+    void a_run_is_read_once_unless_it_changes() {
+        add(0, "loss", 1);
+        summary();
+        int reads = store.reads();
+        summary();
+        assertThat(store.reads()).isEqualTo(reads);
+        store.changed(new RunId("20261120-0000-7"));
+        assertThat(store.reads()).as("nobody asked for that run").isEqualTo(reads);
+    }
+
+    @Test
+    void many_points_make_a_short_line() {
+        double[] values = new double[10_000];
+        Arrays.setAll(values, i -> i);
+        add(0, "loss", values);
+        assertThat(summary().line()).hasSize(64).isSorted();
+        assertThat(summary().best()).isZero();
+    }
+
+    private MetricSummary summary() {
+        summaries.get(RUN);
+        return summaries.get(RUN).orElseThrow();
+    }
+
+    private void add(int job, String name, double... values) {
+        for (double value : values) {
+            store.series(RUN, job, name).add(value, Double.NaN, Double.NaN, -1);
+        }
+    }
+}

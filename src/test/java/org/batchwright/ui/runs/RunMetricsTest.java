@@ -1,0 +1,149 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.List;
+import javafx.event.Event;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.preset.MetricFields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+class RunMetricsTest extends RunsWindow {
+
+    @Start
+    void open(Stage stage) throws Exception {
+        openRuns(stage);
+    }
+
+    @Test
+    void the_metrics_of_the_selected_run_are_shown_and_follow_it(FxRobot robot) {
+        add(42, "val_loss", 3, 2);
+        choose(robot, 2);
+        robot.clickOn("#run-tabs-metrics");
+        until(() -> robot.lookup("#metrics-enlarge-loss").tryQuery().isPresent());
+        add(42, "lr", 0.1);
+        metrics.changed(SampleRunHistory.id(42));
+        until(() -> robot.lookup("#metrics-enlarge-lr").tryQuery().isPresent());
+        choose(robot, 3);
+        until(() -> robot.lookup("#metrics-message").tryQuery().isPresent());
+    }
+
+    @Test
+    void several_selected_runs_are_compared_in_one_chart(FxRobot robot) {
+        add(42, "loss", 3, 2);
+        add(41, "loss", 3, 1);
+        choose(robot, 2);
+        robot.clickOn("#run-tabs-metrics");
+        until(() -> robot.lookup("#metrics-enlarge-loss").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#runs-table").queryTableView().requestFocus());
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        until(() -> robot.lookup(".metric-legend-entry").queryAll().size() == 2);
+        robot.clickOn("#metrics-layout-jobs");
+        until(() ->
+                robot.lookup("#metrics-jobs-table").queryTableView().getItems().size() == 2);
+    }
+
+    @Test
+    void columns_show_the_most_telling_metric_and_sort_by_it(FxRobot robot) {
+        add(42, "val_acc", 0.5, 0.7);
+        add(40, "val_acc", 0.9, 0.8);
+        choose(robot, 1);
+        assertThat(metrics.reads()).as("not before the columns are shown").isZero();
+        TableView<?> table = robot.lookup("#runs-table").queryTableView();
+        TableColumn<?, ?> best = column(table, "runs-column-best");
+        robot.interact(() -> {
+            column(table, "runs-column-metric").setVisible(true);
+            best.setVisible(true);
+            List.of("job", "resources", "elapsed", "note")
+                    .forEach(other -> column(table, "runs-column-" + other).setVisible(false));
+        });
+        until(() -> robot.lookup(".label").queryAllAs(Label.class).stream()
+                .anyMatch(label -> label.getText().equals("val_acc 0.7")));
+        robot.interact(() -> sort(table, best));
+        until(() -> robot.from(robot.lookup(".run-title").queryAll()).queryAllAs(Label.class).stream()
+                .min(Comparator.comparingDouble(
+                        label -> label.localToScene(0, 0).getY()))
+                .map(Label::getText)
+                .orElse("")
+                .equals("learn_a_line #40"));
+    }
+
+    @Test
+    void a_number_clicked_in_the_log_becomes_a_metric_and_is_kept_in_the_preset(FxRobot robot) throws Exception {
+        presets.create(Preset.empty(PresetId.of("depth-anything/train_with_batch_4")));
+        choose(robot, 2);
+        until(() -> logText(robot).contains("Loss: 0.2"));
+        Text line = robot.lookup(".log-text").queryAllAs(Text.class).stream()
+                .filter(text -> text.isVisible() && text.getText().contains("Loss: 0.2"))
+                .findFirst()
+                .orElseThrow();
+        robot.interact(() -> openMenu(robot.lookup("#log-list").query(), line));
+        robot.interact(() -> List.copyOf(Window.getWindows()).stream()
+                .filter(ContextMenu.class::isInstance)
+                .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
+                .filter(item -> "log-use-as-metric".equals(item.getId()))
+                .forEach(MenuItem::fire));
+        until(() -> label(robot, "#metrics-learnt").contains("\"loss\" is now a metric of this run"));
+        assertThat(done).containsExactly("learn Loss: {loss}");
+        robot.clickOn("#metrics-learnt-keep");
+        until(() -> label(robot, "#metrics-learnt").contains("has the pattern Loss: {loss}"));
+        assertThat(presets.all().getFirst().preset().settings().get(MetricFields.METRICS))
+                .hasValue(List.of("Loss: {loss}"));
+        robot.clickOn("#metrics-learnt-close");
+        until(() -> robot.lookup("#metrics-learnt").tryQuery().isEmpty());
+    }
+
+    /** Asks for the menu at the last letter of a line. */
+    private static void openMenu(Node log, Text line) {
+        Bounds bounds = line.localToScene(line.getBoundsInLocal());
+        Event.fireEvent(
+                log,
+                new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                        bounds.getMaxX() - 4,
+                        bounds.getCenterY(),
+                        10,
+                        10,
+                        false,
+                        null));
+    }
+
+    private static TableColumn<?, ?> column(TableView<?> table, String id) {
+        return table.getColumns().stream()
+                .filter(column -> id.equals(column.getId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @SuppressWarnings("unchecked") // the column is one of the table's own
+    private static <T> void sort(TableView<T> table, TableColumn<?, ?> by) {
+        table.getSortOrder().setAll(List.of((TableColumn<T, ?>) by));
+        table.sort();
+    }
+
+    private void add(long run, String name, double... values) {
+        MetricSeries.Builder series = metrics.series(SampleRunHistory.id(run), 0, name);
+        for (double value : values) {
+            series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
+        }
+    }
+}
