@@ -64,7 +64,7 @@ class TestedClassesTest {
                 .toList();
         assertThat(untested)
                 .as("classes of over %d lines that no test of their room uses", MOST_LINES)
-                .containsExactlyInAnyOrderElementsOf(ELSEWHERE.keySet());
+                .isSubsetOf(ELSEWHERE.keySet());
         assertThat(own).containsAll(ELSEWHERE.values());
     }
 

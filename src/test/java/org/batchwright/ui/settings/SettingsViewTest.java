@@ -1,0 +1,84 @@
+package org.batchwright.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.shell.AppearanceChoice;
+import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.Texts;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class SettingsViewTest {
+    private static final Path FILE = Path.of("/home/researcher/.config/batchwright/settings");
+
+    private final List<String> stored = new ArrayList<>();
+    private final SettingsViewModel model = new SettingsViewModel(
+            UserSettings.DEFAULTS,
+            new AppearanceChoice(
+                    Appearance.SYSTEM,
+                    new SimpleObjectProperty<>(ColorScheme.LIGHT),
+                    one -> stored.add("appearance " + one.key())),
+            (key, value) -> stored.add(key + " " + value));
+    private final List<SettingsView> views = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        SettingsView view = new SettingsView(model, FILE);
+        views.add(view);
+        Scene scene = new Scene(new StackPane(view.node()), 990, 700);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void a_theme_is_chosen_by_its_button(FxRobot robot) {
+        robot.clickOn("#appearance-dark");
+        assertThat(stored).containsExactly("appearance dark");
+        assertThat(model.appearance().getValue()).isEqualTo(Appearance.DARK);
+    }
+
+    @Test
+    void zooming_by_key_is_shown_and_choosing_a_size_zooms(FxRobot robot) {
+        robot.interact(() -> action("settings.zoom.in").run().run());
+        ComboBox<Integer> box = robot.lookup("#zoom").queryComboBox();
+        assertThat(box.getValue()).isEqualTo(110);
+        robot.interact(() -> box.setValue(150));
+        assertThat(model.zoom().get()).isEqualTo(150);
+        robot.interact(() -> action("settings.zoom.reset").run().run());
+        assertThat(box.getValue()).isEqualTo(100);
+        assertThat(stored).containsExactly("zoom 110", "zoom 150", "zoom 100");
+    }
+
+    @Test
+    void the_page_says_where_the_settings_are_stored(FxRobot robot) {
+        assertThat(robot.lookup(".label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .contains(Texts.get("settings.stored", FILE));
+    }
+
+    private Action action(String title) {
+        return views.getFirst().actions().stream()
+                .filter(one -> one.title().equals(Texts.get(title)))
+                .findFirst()
+                .orElseThrow();
+    }
+}
