@@ -47,7 +47,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
     private static final Path README = Path.of("src", "docs", "pictures");
-    private static final List<String> IN_README = List.of("compose", "runs", "sweep");
+    private static final List<String> IN_README = List.of("compose", "runs", "sweep", "metrics");
 
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final List<Stage> stage = new ArrayList<>();
@@ -116,6 +116,10 @@ class PicturesTest {
         robot.type(KeyCode.RIGHT);
         until(() -> robot.lookup("lr 0.1 · hidden 32").tryQuery().isPresent());
         picture(robot, "sweep-runs");
+        robot.type(KeyCode.LEFT);
+        click(robot, "#run-tabs-metrics");
+        until(() -> robot.lookup("#metrics-enlarge-accuracy").tryQuery().isPresent());
+        picture(robot, "metrics");
     }
 
     private void picture(FxRobot robot, String name) throws Exception {

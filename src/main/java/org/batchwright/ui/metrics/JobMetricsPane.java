@@ -23,6 +23,7 @@ import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricName;
+import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.Segments;
@@ -118,11 +119,10 @@ final class JobMetricsPane extends BorderPane {
     }
 
     private void showResults(List<String> names) {
-        if (!result.getItems().equals(names)) {
+        if (!names.isEmpty() && !result.getItems().equals(names)) {
             String before = result.getValue();
             result.getItems().setAll(names);
-            result.setValue(
-                    before != null && names.contains(before) ? before : names.isEmpty() ? null : names.getFirst());
+            result.setValue(before != null && names.contains(before) ? before : MetricSummary.mostTelling(names));
         }
     }
 

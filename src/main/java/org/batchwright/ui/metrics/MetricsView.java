@@ -96,6 +96,12 @@ public final class MetricsView extends BorderPane {
         if (colorBy.getItems().size() > 1 && isCharts()) {
             parts.add(colorStrip);
         }
+        if (model.jobs().get().size() == MetricsViewModel.MAX_JOBS) {
+            Label limited = new Label(Texts.get("metrics.limited", MetricsViewModel.MAX_JOBS));
+            limited.getStyleClass().addAll("muted", "metrics-strip");
+            limited.setMaxWidth(Double.MAX_VALUE);
+            parts.add(limited);
+        }
         top.getChildren().setAll(parts);
     }
 

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Task;
+import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunRow;
@@ -19,12 +20,16 @@ final class MetricJobs {
     static List<ShownJob> of(List<RunRow> runs, Set<Integer> chosen) {
         return runs.size() == 1
                 ? ofRun(runs.getFirst(), chosen)
-                : runs.stream().flatMap(run -> ofSeveral(run).stream()).toList();
+                : runs.stream()
+                        .flatMap(MetricJobs::ofSeveral)
+                        .limit(MetricsViewModel.MAX_JOBS)
+                        .toList();
     }
 
     private static List<ShownJob> ofRun(RunRow run, Set<Integer> chosen) {
         return jobs(run)
                 .filter(job -> chosen.isEmpty() || chosen.contains(job.task()))
+                .limit(MetricsViewModel.MAX_JOBS)
                 .map(job -> {
                     RunRow row = run.isSeveral() ? run.of(job.task()) : run;
                     return new ShownJob(run.run().id(), job.task(), row.title(), swept(row));
@@ -33,20 +38,18 @@ final class MetricJobs {
     }
 
     /** Of several runs all parameters count: they differ in more than what was swept. */
-    private static List<ShownJob> ofSeveral(RunRow run) {
+    private static Stream<ShownJob> ofSeveral(RunRow run) {
         Map<String, String> parameters = new LinkedHashMap<>();
         run.asked().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
-        return jobs(run)
-                .map(job -> {
-                    RunRow row = run.isSeveral() ? run.of(job.task()) : run;
-                    Map<String, String> all = new LinkedHashMap<>(parameters);
-                    all.putAll(swept(row));
-                    String title = run.isSeveral()
-                            ? run.run().title() + " · " + row.title()
-                            : run.run().title();
-                    return new ShownJob(run.run().id(), job.task(), title, all);
-                })
-                .toList();
+        return jobs(run).map(job -> {
+            RunRow row = run.isSeveral() ? run.of(job.task()) : run;
+            Map<String, String> all = new LinkedHashMap<>(parameters);
+            all.putAll(swept(row));
+            String title = run.isSeveral()
+                    ? run.run().title() + " · " + row.title()
+                    : run.run().title();
+            return new ShownJob(run.run().id(), job.task(), title, all);
+        });
     }
 
     /** A sample is a test of the others and not compared with them. */

@@ -34,6 +34,13 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .flatMap(name -> ofAll(name, jobs));
     }
 
+    /** Returns the name of the metric that tells most. */
+    public static String mostTelling(List<String> names) {
+        return names.stream()
+                .min(Comparator.comparingInt(name -> rank(MetricName.of(name))))
+                .orElseThrow();
+    }
+
     private static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
