@@ -57,6 +57,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** Everything below the user interface for one workspace, wired; each part is created on first use. */
@@ -176,6 +177,11 @@ public final class Engine implements CliServices {
     @Override
     public ClusterStore clusters() throws OperationException {
         return workspace.get().clusters();
+    }
+
+    @Override
+    public FailureRules failureRules() throws OperationException {
+        return FailureRules.of(workspace.get().root());
     }
 
     @Override

@@ -15,8 +15,8 @@ record Room(String name, List<String> knows, List<String> libraries) {
 
     private static final List<String> NONE = List.of();
 
-    private static final List<String> RUN_AND_BELOW =
-            List.of("run", "importing", "compose", "workspace", "options", "plan", "script", "scheduler", "remote");
+    private static final List<String> RUN_AND_BELOW = List.of(
+            "run", "failure", "importing", "compose", "workspace", "options", "plan", "script", "scheduler", "remote");
 
     static final List<Room> ALL = List.of(
             new Room("text", NONE, NONE),
@@ -38,6 +38,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "org.slf4j..",
                             "org.bouncycastle..")),
             new Room("compose", List.of("options", "plan", "scheduler", "script"), JSON),
+            new Room("failure", NONE, NONE),
             new Room("importing", List.of("plan", "scheduler", "script"), NONE),
             new Room(
                     "run",

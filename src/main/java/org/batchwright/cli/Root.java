@@ -25,6 +25,7 @@ import org.batchwright.cli.verb.ResultsVerb;
 import org.batchwright.cli.verb.RunsVerb;
 import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SubmitVerb;
+import org.batchwright.cli.verb.WhyVerb;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -133,6 +134,7 @@ final class Root {
         verbs.put("submit", () -> new CommandLine(new SubmitVerb()));
         verbs.put("runs", () -> new CommandLine(new RunsVerb()));
         verbs.put("logs", () -> new CommandLine(new LogsVerb()));
+        verbs.put("why", () -> new CommandLine(new WhyVerb()));
         verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));

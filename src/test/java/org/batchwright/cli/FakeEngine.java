@@ -62,6 +62,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.StubClusterConnections;
+import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** An in-memory engine that records calls; its answers are set by the test. */
@@ -215,6 +216,11 @@ public final class FakeEngine implements CliServices {
     @Override
     public FakeClusters clusters() {
         return clusters;
+    }
+
+    @Override
+    public FailureRules failureRules() {
+        return FailureRules.bundled();
     }
 
     @Override

@@ -71,6 +71,14 @@ public sealed interface Output {
     record Metrics(RunJson run, List<JobMetricsJson> jobs) implements Output {}
 
     /**
+     * Why the jobs of a run failed.
+     *
+     * @param run the run
+     * @param causes one for each reason, that of most jobs first
+     */
+    record Failures(RunJson run, List<FailureGroupJson> causes) implements Output {}
+
+    /**
      * Downloaded results.
      *
      * @param run the run they are of

@@ -42,7 +42,8 @@ public record LogOnce(Session session, boolean raw) {
         }
     }
 
-    private static RunLogs.State caughtUp(RunLogs.Feed feed, Semaphore bell) throws InterruptedException {
+    /** Waits until what exists now has arrived, or cannot arrive. */
+    static RunLogs.State caughtUp(RunLogs.Feed feed, Semaphore bell) throws InterruptedException {
         boolean quiet = false;
         RunLogs.State state = feed.state();
         while (state.phase() == RunLogs.Phase.CONNECTING || (state.phase() == RunLogs.Phase.LIVE && !quiet)) {

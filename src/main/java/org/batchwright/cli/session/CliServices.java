@@ -21,6 +21,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} opens no history. */
@@ -59,6 +60,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Reads what the jobs of a run have written since. Blocks. */
     void collectMetrics(Run run) throws OperationException, InterruptedException;
+
+    /** The workspace's rules that recognize failures, and the application's own. */
+    FailureRules failureRules() throws OperationException;
 
     /** Downloads results of runs. */
     Results results() throws OperationException;

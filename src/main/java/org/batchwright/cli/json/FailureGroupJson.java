@@ -1,0 +1,43 @@
+package org.batchwright.cli.json;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.run.Job;
+
+/**
+ * Jobs that failed for the same reason.
+ *
+ * @param rule name of the rule that recognized it; exception, error-line or unknown if none did
+ * @param what what happened
+ * @param fix what to do; may be empty
+ * @param file the user's own file that raised it; null if it is no Python exception
+ * @param line the line of the file, from 1; null if there is no file
+ * @param evidence the line of the log of the first job, or what the scheduler reported
+ * @param tasks indexes of the jobs in the run, from 0
+ * @param common NAME=VALUE of the sweep that they have in common and no other failed job has
+ */
+public record FailureGroupJson(
+        String rule,
+        String what,
+        String fix,
+        Optional<String> file,
+        Optional<Integer> line,
+        String evidence,
+        List<Integer> tasks,
+        List<String> common) {
+
+    public static FailureGroupJson of(FailureGroup group) {
+        FailureCause cause = group.cause();
+        return new FailureGroupJson(
+                cause.rule(),
+                cause.sentence(),
+                cause.fix(),
+                cause.frame().map(FailureCause.Frame::file),
+                cause.frame().map(FailureCause.Frame::line),
+                cause.evidence(),
+                group.jobs().stream().map(Job::task).toList(),
+                group.common());
+    }
+}

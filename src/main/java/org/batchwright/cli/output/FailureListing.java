@@ -1,0 +1,76 @@
+package org.batchwright.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+
+/** Reasons of failures as lines for a terminal. */
+public record FailureListing(Run run) {
+
+    public List<String> lines(List<FailureGroup> groups) {
+        List<String> lines = new ArrayList<>();
+        for (FailureGroup group : groups) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            FailureCause cause = group.cause();
+            lines.add(count(group) + cause.headline());
+            cause.frame()
+                    .ifPresent(own -> lines.add("  " + Columns.oneLine(own.file()) + ":" + own.line()
+                            + (own.function().isEmpty() ? "" : " in " + own.function())));
+            lines.add("  " + Columns.oneLine(cause.evidence()));
+            if (!group.common().isEmpty()) {
+                lines.add("  Only with " + String.join(" ", group.common()));
+            }
+            if (!cause.fix().isEmpty()) {
+                lines.add("  Fix: " + cause.fix());
+            }
+        }
+        return lines.stream().map(Columns::oneLine).toList();
+    }
+
+    private String count(FailureGroup group) {
+        if (run.jobs().size() == 1) {
+            return "";
+        }
+        List<Integer> numbers = group.jobs().stream().map(run::displayNumber).toList();
+        String which = (numbers.size() == 1 ? "Job " : numbers.size() + " jobs (") + ranges(numbers);
+        return which + (numbers.size() == 1 ? ": " : "): ");
+    }
+
+    /** {@code 1-3, 7}, as {@code --job} takes it. */
+    static String ranges(List<Integer> numbers) {
+        List<String> parts = new ArrayList<>();
+        int first = 0;
+        for (int at = 0; at < numbers.size(); at++) {
+            boolean last = at + 1 == numbers.size() || numbers.get(at + 1) != numbers.get(at) + 1;
+            if (last) {
+                parts.add(at == first ? "" + numbers.get(at) : numbers.get(first) + "-" + numbers.get(at));
+                first = at + 1;
+            }
+        }
+        return String.join(",", parts);
+    }
+
+    /** Whether a job failed in a way that its log can explain. */
+    public static boolean isExplained(Job job) {
+        return switch (job.state()) {
+            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED -> true;
+            case PREPARING,
+                    SYNCING,
+                    SUBMITTING,
+                    HELD,
+                    QUEUED,
+                    RUNNING,
+                    SUSPENDED,
+                    FINISHING,
+                    SUCCEEDED,
+                    CANCELLED,
+                    UNKNOWN -> false;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.cli.verb;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.cli.json.FailureGroupJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.output.FailureListing;
+import org.batchwright.cli.output.FailureReading;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "why",
+        description = "Prints why a run failed: the cause of each failed job, jobs with the same cause together.",
+        footer = {
+            "",
+            "The cause is read from the end of each log and its first traceback, and from what the scheduler",
+            "reports. A workspace adds rules in its failures.yaml."
+        })
+@Prints(Output.Failures.class)
+public final class WhyVerb implements Verb {
+
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    @Option(
+            names = "--job",
+            paramLabel = "N",
+            description = "Job numbers and ranges, such as 3,5-7, or sample. Default: all failed ones.")
+    private Optional<String> jobs = Optional.empty();
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        Run found = new Lookup(session.services()).run(run);
+        Set<Integer> wanted = jobs.isPresent() ? new Tasks(found).named(jobs.get()) : new Tasks(found).failed();
+        List<Job> failed = found.jobs().stream()
+                .filter(job -> wanted.contains(job.task()) && FailureListing.isExplained(job))
+                .toList();
+        List<FailureGroup> groups = new FailureReading(session).read(found, failed);
+        if (session.asJson()) {
+            session.print(new Output.Failures(
+                    RunJson.of(found), groups.stream().map(FailureGroupJson::of).toList()));
+        } else if (groups.isEmpty()) {
+            session.printMessage("No job of " + found.title() + " failed; it is "
+                    + found.state().key() + ".");
+        } else {
+            new FailureListing(found).lines(groups).forEach(session::print);
+        }
+        return Exit.OK;
+    }
+}

@@ -1,0 +1,157 @@
+package org.batchwright.failure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.failure.FailureRole;
+import org.batchwright.model.failure.FailureRule;
+import org.batchwright.model.run.JobState;
+import org.batchwright.text.DataSize;
+
+/**
+ * Says why a job failed. The scheduler's word on memory, nodes and preemption decides; then the first root cause of the last burst of errors,
+ * then the scheduler's word on time, then an error that may be a consequence, then the exit status.
+ */
+public final class FailureAnalysis {
+    /** Rule of a Python exception that no rule recognizes. */
+    public static final String EXCEPTION = "exception";
+
+    /** Rule of a line that only looks like an error. */
+    public static final String ERROR_LINE = "error-line";
+
+    /** Rule of a failure without any trace. */
+    public static final String UNKNOWN = "unknown";
+
+    /** Names of rules that facts other than the log refer to. */
+    private static final String KILLED = "killed";
+
+    private static final String HOST_MEMORY = "host-out-of-memory";
+    private static final double NEARLY_ALL = 0.95;
+    private static final int SIGNALLED = 128;
+
+    /** A line that shows that the program went on. */
+    private static final Pattern PROGRESS = Pattern.compile(
+            "(?i)\\b(?:epoch|iter(?:ation)?|step)s?\\b\\D{0,12}\\d+.*\\d|\\d+/\\d+ \\[[\\d:?]+<|\\bloss\\b\\W{0,3}\\d");
+
+    private final List<FailureRule> rules;
+    private final LogErrors errors;
+
+    /** @param rules in the order in which they are tried */
+    public FailureAnalysis(List<FailureRule> rules) {
+        this.rules = List.copyOf(rules);
+        this.errors = new LogErrors(this.rules);
+    }
+
+    /** @param log the first traceback and the end of the log, or all of it; may be empty */
+    public FailureCause explain(String log, FailureFacts facts) {
+        List<String> lines = PlainLines.split(log);
+        List<FailureCandidate> found = errors.find(lines);
+        return ofState(facts, JobState.OUT_OF_MEMORY, JobState.NODE_FAILED, JobState.PREEMPTED)
+                .or(() -> firstOfLastBurst(found, lines, FailureRole.ROOT))
+                .or(() -> ofState(facts, JobState.TIMED_OUT, JobState.CANCELLED))
+                .or(() -> weaker(found, lines, facts))
+                .orElseGet(() -> ofExit(facts));
+    }
+
+    private Optional<FailureCause> ofState(FailureFacts facts, JobState... states) {
+        return List.of(states).contains(facts.state())
+                ? rules.stream()
+                        .filter(rule -> rule.states().contains(facts.state()))
+                        .findFirst()
+                        .map(rule -> of(rule, facts.word()))
+                : Optional.empty();
+    }
+
+    private Optional<FailureCause> weaker(List<FailureCandidate> found, List<String> lines, FailureFacts facts) {
+        Predicate<FailureCandidate> recognized = one ->
+                !one.cause().rule().equals(ERROR_LINE) && !one.cause().rule().equals(KILLED);
+        return firstOfLastBurst(found.stream().filter(recognized).toList(), lines, FailureRole.EITHER)
+                .or(() ->
+                        last(found, KILLED).map(killed -> confirmedMemory(facts).orElse(killed)))
+                .or(() -> last(found, ERROR_LINE))
+                .or(() -> firstOfLastBurst(found, lines, FailureRole.CASCADE));
+    }
+
+    private static Optional<FailureCause> last(List<FailureCandidate> found, String rule) {
+        return found.reversed().stream()
+                .map(FailureCandidate::cause)
+                .filter(cause -> cause.rule().equals(rule))
+                .findFirst();
+    }
+
+    /** A process that was killed at its memory limit was killed for that. */
+    private Optional<FailureCause> confirmedMemory(FailureFacts facts) {
+        double peak = facts.peakMemory().map(DataSize::bytes).orElse(0L);
+        double limit = facts.requestedMemory().map(DataSize::bytes).orElse(0L);
+        return limit > 0 && peak >= NEARLY_ALL * limit
+                ? rule(HOST_MEMORY)
+                        .map(rule -> of(
+                                rule,
+                                "Killed at " + facts.peakMemory().orElseThrow().toDisplayText() + " of "
+                                        + facts.requestedMemory().orElseThrow().toDisplayText()))
+                : Optional.empty();
+    }
+
+    /** Errors that the program survived, as its progress afterwards shows, are not considered. */
+    private static Optional<FailureCause> firstOfLastBurst(
+            List<FailureCandidate> found, List<String> lines, FailureRole role) {
+        List<FailureCandidate> alike =
+                found.stream().filter(one -> one.role() == role).toList();
+        Optional<FailureCandidate> first = Optional.empty();
+        for (FailureCandidate one : alike.reversed()) {
+            if (first.isPresent() && isProgress(lines, one.at(), first.get().at())) {
+                break;
+            }
+            first = Optional.of(one);
+        }
+        return first.map(FailureCandidate::cause);
+    }
+
+    private static boolean isProgress(List<String> lines, int from, int to) {
+        return lines.subList(from, to).stream()
+                .anyMatch(line -> PROGRESS.matcher(line).find());
+    }
+
+    private FailureCause ofExit(FailureFacts facts) {
+        String evidence =
+                facts.exit().isPresent() ? "exit status " + facts.exit().getAsInt() : facts.word();
+        Optional<String> named = ruleOfExit(facts.exit());
+        if (named.filter(KILLED::equals).isPresent() && confirmedMemory(facts).isPresent()) {
+            return confirmedMemory(facts).orElseThrow();
+        }
+        return named.flatMap(this::rule)
+                .map(rule -> of(rule, evidence))
+                .orElseGet(() -> new FailureCause(
+                        UNKNOWN,
+                        "No error message; " + evidence,
+                        "Open the log, and check that the command prints its errors.",
+                        Optional.empty(),
+                        evidence,
+                        UNKNOWN + "|" + evidence));
+    }
+
+    private static Optional<String> ruleOfExit(OptionalInt exit) {
+        return switch (exit.orElse(0)) {
+            case 126 -> Optional.of("permission-denied");
+            case 127 -> Optional.of("command-not-found");
+            case SIGNALLED + 4 -> Optional.of("illegal-instruction");
+            case SIGNALLED + 7 -> Optional.of("bus-error");
+            case SIGNALLED + 9 -> Optional.of(KILLED);
+            case SIGNALLED + 11 -> Optional.of("segmentation-fault");
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<FailureRule> rule(String name) {
+        return rules.stream().filter(rule -> rule.name().equals(name)).findFirst();
+    }
+
+    private static FailureCause of(FailureRule rule, String evidence) {
+        return new FailureCause(
+                rule.name(), rule.plainSentence(), rule.fix(), Optional.empty(), evidence, rule.name() + "|");
+    }
+}

@@ -1,0 +1,117 @@
+package org.batchwright.failure;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.failure.FailureRole;
+import org.batchwright.model.failure.FailureRule;
+
+/** Finds the errors of a log in its order: tracebacks, lines that a rule recognizes, and other lines that look like errors. */
+final class LogErrors {
+    private static final int MAX_SENTENCE = 160;
+
+    /** An error that the program survived. */
+    private static final Pattern WARNING = Pattern.compile("(?i)\\bwarn(?:ing)?\\b|\\bW\\d{4}\\b|Warning:|\\[W ");
+
+    private static final Pattern ERROR = Pattern.compile(
+            "(?i)(?<![\\w-])(?:error|fatal|exception|panic|abort(?:ed|ing)?|failed|failure|cannot|can't|could not|unable to)(?![\\w-])|\\w(?:Error|Exception)\\b");
+
+    /** Numbers that training reports under such names. */
+    private static final Pattern MEASURE = Pattern.compile(
+            "(?i)\\b(?:error|failed|failures?)(?: rate)?\\s*[=:]\\s*[\\d.]+%?(?:\\W|$)|\\b0 (?:errors?|failed)\\b");
+
+    private final List<FailureRule> rules;
+
+    LogErrors(List<FailureRule> rules) {
+        this.rules = rules;
+    }
+
+    List<FailureCandidate> find(List<String> lines) {
+        List<FailureCandidate> all = new ArrayList<>();
+        BitSet inTraceback = new BitSet();
+        for (Traceback traceback : Traceback.findAll(lines)) {
+            inTraceback.set(traceback.start(), traceback.end());
+            all.add(ofTraceback(traceback));
+        }
+        for (int at = 0; at < lines.size(); at++) {
+            String line = lines.get(at);
+            if (!inTraceback.get(at) && !line.isBlank()) {
+                ofLine(at, line.strip()).ifPresent(all::add);
+            }
+        }
+        all.sort(Comparator.comparingInt(FailureCandidate::at));
+        return all;
+    }
+
+    private FailureCandidate ofTraceback(Traceback traceback) {
+        String text = traceback.error() + " " + String.join(" ", traceback.details());
+        for (FailureRule rule : rules) {
+            Optional<Matcher> found = rule.role() == FailureRole.ADVICE ? Optional.empty() : rule.match(text);
+            if (found.isPresent()) {
+                return candidate(traceback, rule.role(), rule.name(), rule.sentence(found.get()), rule.fix());
+            }
+        }
+        return candidate(traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), "");
+    }
+
+    private static FailureCandidate candidate(
+            Traceback traceback, FailureRole role, String rule, String sentence, String fix) {
+        Optional<FailureCause.Frame> own = traceback.ownFrame();
+        String signature = String.join(
+                "|",
+                rule,
+                own.map(FailureCause.Frame::shortName).orElse(""),
+                rule.equals(FailureAnalysis.EXCEPTION)
+                        ? MaskedText.of(traceback.error())
+                        : traceback.type() + MaskedText.of(sentence));
+        return new FailureCandidate(
+                traceback.start(), role, new FailureCause(rule, sentence, fix, own, traceback.error(), signature));
+    }
+
+    private Optional<FailureCandidate> ofLine(int at, String line) {
+        boolean warning = WARNING.matcher(line).find();
+        for (FailureRule rule : rules) {
+            Optional<Matcher> found = rule.match(line);
+            if (found.isPresent()) {
+                return rule.role() == FailureRole.ADVICE || warning
+                        ? Optional.empty()
+                        : Optional.of(ofRule(at, line, rule, rule.sentence(found.get())));
+            }
+        }
+        return warning || !ERROR.matcher(line).find() || MEASURE.matcher(line).find()
+                ? Optional.empty()
+                : Optional.of(new FailureCandidate(
+                        at,
+                        FailureRole.EITHER,
+                        new FailureCause(
+                                FailureAnalysis.ERROR_LINE,
+                                shorten(line),
+                                "",
+                                Optional.empty(),
+                                line,
+                                FailureAnalysis.ERROR_LINE + "|" + MaskedText.of(line))));
+    }
+
+    private static FailureCandidate ofRule(int at, String line, FailureRule rule, String sentence) {
+        return new FailureCandidate(
+                at,
+                rule.role(),
+                new FailureCause(
+                        rule.name(),
+                        sentence,
+                        rule.fix(),
+                        Optional.empty(),
+                        line,
+                        rule.name() + "|" + MaskedText.of(sentence)));
+    }
+
+    private static String shorten(String text) {
+        String line = text.length() > MAX_SENTENCE ? text.substring(0, MAX_SENTENCE) + "..." : text;
+        return line.endsWith(".") && !line.endsWith("...") ? line.substring(0, line.length() - 1) : line;
+    }
+}

@@ -1,0 +1,40 @@
+package org.batchwright.failure;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Removes from a message what changes from one occurrence to the next, so that equal failures have equal texts. */
+final class MaskedText {
+    /** A mask and what it stands for. */
+    private record Mask(Pattern pattern, String instead) {
+        Mask(String pattern, String instead) {
+            this(Pattern.compile(pattern), instead);
+        }
+    }
+
+    /** In this order: a later one must not find parts of an earlier one. */
+    private static final List<Mask> MASKS = List.of(
+            new Mask("[\\w.+-]+@[\\w-]+\\.[\\w.-]+", "<email>"),
+            new Mask("\\b[a-z][a-z0-9+.-]*://[^\\s'\"<>)]+", "<url>"),
+            new Mask("\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b", "<uuid>"),
+            new Mask(
+                    "\\b\\d{4}-\\d\\d-\\d\\d[T _]\\d\\d[:-]\\d\\d[:-]\\d\\d(?:[.,]\\d+)?(?:Z|[+-]\\d\\d:?\\d\\d)?",
+                    "<time>"),
+            new Mask("\\b\\d{4}-\\d\\d-\\d\\d\\b|\\b\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d+)?\\b", "<time>"),
+            new Mask("\\b\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d+)?\\b", "<ip>"),
+            new Mask("0x[0-9a-fA-F]+", "<hex>"),
+            new Mask("\\b(?=[0-9a-f]*\\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}\\b", "<hex>"),
+            new Mask("(?:~|\\.{1,2})?(?:/[\\w.@%+=~-]+){2,}/?", "<path>"),
+            new Mask("[A-Za-z]:\\\\[^\\s'\"]+", "<path>"),
+            new Mask("-?\\d+(?:[.,]\\d+)*(?:[eE][+-]?\\d+)?", "#"));
+
+    private MaskedText() {}
+
+    static String of(String text) {
+        String masked = text.strip();
+        for (Mask mask : MASKS) {
+            masked = mask.pattern().matcher(masked).replaceAll(mask.instead());
+        }
+        return masked;
+    }
+}

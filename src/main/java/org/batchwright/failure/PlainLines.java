@@ -1,0 +1,31 @@
+package org.batchwright.failure;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Lines of a log without what terminals and launchers add to them. */
+final class PlainLines {
+    private static final int MAX_LENGTH = 2_000;
+
+    private static final Pattern CONTROL_SEQUENCE =
+            Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]|\u001b\\][^\u0007]*\u0007");
+
+    /** What launchers put before each line: {@code [rank0]:}, {@code 3:}, {@code [1,0]<stderr>:}, {@code (worker pid=12)}. */
+    private static final Pattern RANK = Pattern.compile(
+            "^(?:\\[?(?:default|rank)_?\\d+\\]?:\\s?|\\s{0,3}\\d{1,4}: |\\[\\d+,\\d+\\]<std(?:err|out)>:\\s?|\\([^()]{0,60}pid=\\d+[^()]{0,60}\\)\\s?)");
+
+    private PlainLines() {}
+
+    /** Splits a text; a line that was redrawn is as it was drawn last. */
+    static List<String> split(String text) {
+        return text.lines().map(PlainLines::clean).toList();
+    }
+
+    private static String clean(String line) {
+        String last = line.substring(line.lastIndexOf('\r') + 1);
+        String cut = last.length() > MAX_LENGTH ? last.substring(0, MAX_LENGTH) : last;
+        String plain =
+                cut.indexOf('\u001b') < 0 ? cut : CONTROL_SEQUENCE.matcher(cut).replaceAll("");
+        return RANK.matcher(plain).replaceFirst("").stripTrailing();
+    }
+}

@@ -1,0 +1,36 @@
+package org.batchwright.model.failure;
+
+import java.util.Optional;
+
+/**
+ * Why a job failed, as far as known.
+ *
+ * @param rule name of the rule that recognized it; {@code exception}, {@code error-line} or {@code unknown} if none did
+ * @param sentence what happened, without a final period
+ * @param fix what to do; may be empty
+ * @param frame the user's own code that raised it, if it is a Python exception
+ * @param evidence the line of the log, or what the scheduler reported
+ * @param signature the same for failures of one cause: numbers, paths and hosts are masked
+ */
+public record FailureCause(
+        String rule, String sentence, String fix, Optional<Frame> frame, String evidence, String signature) {
+
+    /**
+     * A frame of a Python traceback.
+     *
+     * @param file as printed, usually an absolute path
+     * @param line counts from 1
+     * @param function where it is
+     */
+    public record Frame(String file, int line, String function) {
+        /** {@code train.py:88}. */
+        public String shortName() {
+            return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;
+        }
+    }
+
+    /** {@code CUDA out of memory in train.py:88}. */
+    public String headline() {
+        return sentence + frame.map(own -> " in " + own.shortName()).orElse("");
+    }
+}

@@ -1,0 +1,36 @@
+package org.batchwright.model.failure;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.text.DataSize;
+
+/**
+ * What the scheduler and the job's journal report about a failed job.
+ *
+ * @param state its state
+ * @param word the scheduler's own word for it
+ * @param exit exit status, if reliable
+ * @param peakMemory on one node, if measured
+ * @param requestedMemory on one node, if known
+ * @param node where it ran, if known
+ */
+public record FailureFacts(
+        JobState state,
+        String word,
+        OptionalInt exit,
+        Optional<DataSize> peakMemory,
+        Optional<DataSize> requestedMemory,
+        Optional<String> node) {
+
+    public static FailureFacts of(Job job, Optional<DataSize> requestedMemory) {
+        return new FailureFacts(
+                job.state(),
+                job.report().word(),
+                job.report().exit(),
+                job.report().peakMemory(),
+                requestedMemory,
+                job.report().node());
+    }
+}

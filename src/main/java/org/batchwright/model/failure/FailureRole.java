@@ -1,0 +1,26 @@
+package org.batchwright.model.failure;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How far an error explains a failure. */
+public enum FailureRole {
+    /** A cause by itself. */
+    ROOT,
+    /** A cause only if the log has no root: the process may have been hit by another failure. */
+    EITHER,
+    /** A consequence of a failure elsewhere; never a cause. */
+    CASCADE,
+    /** A suggestion inside a message; ignored. */
+    ADVICE;
+
+    /** Name in files. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<FailureRole> of(String key) {
+        return Stream.of(values()).filter(role -> role.key().equals(key)).findFirst();
+    }
+}

@@ -1,0 +1,3 @@
+/** The terms of failure analysis as plain data. */
+@org.jspecify.annotations.NullMarked
+package org.batchwright.model.failure;

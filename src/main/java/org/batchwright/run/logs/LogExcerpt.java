@@ -1,0 +1,68 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.batchwright.model.OperationException;
+
+/** The parts of a log that explain a failure: the first traceback, and the end. */
+public final class LogExcerpt {
+    /** In bytes. */
+    static final int TAIL = 64 << 10;
+
+    /** In bytes, from its first line. */
+    static final int TRACEBACK = 16 << 10;
+
+    private static final byte[] HEAD = "Traceback (most recent call last)".getBytes(StandardCharsets.US_ASCII);
+    private static final int CHUNK = 1 << 20;
+
+    private LogExcerpt() {}
+
+    /** Reads them from a file; empty if it does not exist. Its memory does not depend on the file's size. */
+    public static String of(Path file) throws OperationException {
+        if (!Files.exists(file)) {
+            return "";
+        }
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+            long end = Math.max(0, log.length() - TAIL);
+            long first = end == 0 ? -1 : findHead(log, end);
+            String before = first < 0 ? "" : read(log, first, Math.min(TRACEBACK, end - first)) + "\n";
+            return before + read(log, end, log.length() - end);
+        } catch (IOException unreadable) {
+            throw new OperationException.FileFailed(
+                    "The log could not be read.", "Check the file.", file.toString(), unreadable);
+        }
+    }
+
+    private static long findHead(RandomAccessFile log, long end) throws IOException {
+        byte[] chunk = new byte[CHUNK];
+        for (long at = 0; at < end; at += CHUNK - HEAD.length) {
+            log.seek(at);
+            int length = log.read(chunk);
+            int found = indexOf(chunk, Math.max(length, 0));
+            if (found >= 0) {
+                return at + found < end ? at + found : -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int indexOf(byte[] text, int length) {
+        for (int at = 0; at <= length - HEAD.length; at++) {
+            if (text[at] == HEAD[0] && Arrays.equals(text, at, at + HEAD.length, HEAD, 0, HEAD.length)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static String read(RandomAccessFile log, long from, long length) throws IOException {
+        byte[] bytes = new byte[(int) length];
+        log.seek(from);
+        log.readFully(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,3 @@
+/** The rules of failure analysis as files. */
+@org.jspecify.annotations.NullMarked
+package org.batchwright.workspace.failure;

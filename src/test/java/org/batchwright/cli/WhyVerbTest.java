@@ -1,0 +1,60 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.run.JobState;
+import org.batchwright.run.logs.RunLogs;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WhyVerbTest {
+    private final Typed typed = new Typed();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void log() throws Exception {
+        Path file = Files.writeString(folder.resolve("job.log"), """
+                Traceback (most recent call last):
+                  File "/work/me/train.py", line 88, in main
+                    open(path)
+                FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'
+                """);
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+    }
+
+    @Test
+    void the_cause_the_line_and_the_fix() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("why", "3")).isZero();
+        assertThat(typed.out().lines())
+                .containsExactly(
+                        "File or folder not found: /data/nyu in train.py:88",
+                        "  /work/me/train.py:88 in main",
+                        "  FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'",
+                        "  Fix: Check the path on this cluster; site variables such as ${site.data} keep paths apart.");
+    }
+
+    @Test
+    void the_same_as_json() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("--json", "why", "3")).isZero();
+        assertThat(typed.out())
+                .contains("\"rule\" : \"file-not-found\"")
+                .contains("\"file\" : \"/work/me/train.py\"")
+                .contains("\"line\" : 88")
+                .contains("\"tasks\" : [ 0 ]");
+    }
+
+    @Test
+    void a_run_that_did_not_fail_has_no_cause() {
+        typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
+        assertThat(typed.run("why", "4")).isZero();
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).contains("No job of quick #4 failed; it is succeeded.");
+    }
+}
