@@ -33,6 +33,9 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.notify.DesktopNotifier;
+import org.batchwright.ui.notify.NoticeDelivery;
+import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -106,7 +109,9 @@ final class MainWindow {
                 navigation,
                 new SettingsView(settings, parts.memory().settings().path()),
                 background);
-        return new LoginDialogs(background, show(view, appearance, settings)::stage);
+        ShellWindow window = show(view, appearance, settings);
+        notifyOfRuns(history, settings, window);
+        return new LoginDialogs(background, window::stage);
     }
 
     private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {
@@ -115,13 +120,26 @@ final class MainWindow {
                 new ShellWindow.WindowStyle(appearance.scheme(), settings.zoom(), settings.sheet()),
                 new FileWindowMemory(
                         parts.memory().file(), background, parts.memory().last()),
-                () -> kept.flush(desktop::shutdown));
+                () -> {
+                    kept.put(SettingsFile.TOLD_UNTIL, clock.instant().toString());
+                    kept.flush(desktop::shutdown);
+                });
         window.show();
         parts.memory()
                 .damaged()
                 .ifPresent(aside -> WindowNotices.show(
                         window.stage(), Texts.get("settings.damaged"), Texts.get("settings.damaged.aside", aside)));
         return window;
+    }
+
+    private void notifyOfRuns(RunHistory history, SettingsViewModel settings, ShellWindow window) {
+        NoticeDelivery delivery = new NoticeDelivery(
+                settings.notifications()::get,
+                window.stage()::isFocused,
+                new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
+                notice -> WindowNotices.show(window.stage(), notice.title(), notice.text()),
+                background);
+        new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
     }
 
     private ClustersView clusters(ClusterStore files, RunHistory history) {

@@ -1,6 +1,8 @@
 package org.batchwright;
 
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
@@ -61,6 +63,7 @@ record WindowParts(
      *
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
+     * @param toldUntil until when the user was told of ended runs
      * @param damaged where a damaged settings file was set aside at this start
      */
     record Memory(
@@ -69,7 +72,8 @@ record WindowParts(
             SettingsFile settings,
             UserSettings chosen,
             boolean firstSteps,
-            Optional<Path> damaged) {
+            Optional<Path> damaged,
+            Optional<Instant> toldUntil) {
         static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
@@ -83,7 +87,16 @@ record WindowParts(
                     settings,
                     UserSettings.read(settings),
                     firstSteps,
-                    damaged);
+                    damaged,
+                    settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant));
+        }
+
+        private static Optional<Instant> instant(String written) {
+            try {
+                return Optional.of(Instant.parse(written));
+            } catch (DateTimeException damaged) {
+                return Optional.empty();
+            }
         }
     }
 

@@ -47,7 +47,13 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room(
                     "ui",
                     RUN_AND_BELOW,
-                    List.of("javafx..", "jfx.incubator..", "org.controlsfx..", "atlantafx..", "org.kordamp.ikonli..")),
+                    List.of(
+                            "javafx..",
+                            "jfx.incubator..",
+                            "org.controlsfx..",
+                            "atlantafx..",
+                            "org.kordamp.ikonli..",
+                            "org.freedesktop.dbus..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));
 
     /** Returns its package pattern in ArchUnit syntax. */

@@ -38,6 +38,9 @@ public final class SettingsFile {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
+    /** Until when the user was told of ended runs, in ISO 8601. */
+    public static final String TOLD_UNTIL = "told-until";
+
     /** {@code hidden} once the first steps were done or dismissed. */
     public static final String FIRST_STEPS = "first-steps";
 

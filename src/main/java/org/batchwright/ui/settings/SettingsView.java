@@ -9,6 +9,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -46,7 +47,7 @@ public final class SettingsView implements Screen {
         this.file = file;
         Label title = new Label(Texts.get("shell.screen.settings"));
         title.getStyleClass().add("settings-title");
-        VBox page = new VBox(12, title, appearanceCard(), logCard(), storedIn());
+        VBox page = new VBox(12, title, appearanceCard(), logCard(), notificationsCard(), storedIn());
         page.setMaxWidth(WIDTH);
         page.getStyleClass().add("settings-page");
         VBox centered = new VBox(page);
@@ -126,6 +127,16 @@ public final class SettingsView implements Screen {
         sample.getStyleClass().addAll("log-text", "settings-sample");
         addRow(grid, "settings.log.preview", sample, "");
         return new Card(Texts.get("settings.log"), grid);
+    }
+
+    private Card notificationsCard() {
+        CheckBox on = new CheckBox(Texts.get("settings.notifications.on"));
+        on.setId("notifications");
+        on.selectedProperty().bindBidirectional(model.notifications());
+        Label note = new Label(Texts.get("settings.notifications.note"));
+        note.setWrapText(true);
+        note.getStyleClass().add("muted");
+        return new Card(Texts.get("settings.notifications"), new VBox(4, on, note));
     }
 
     private Node storedIn() {

@@ -1,0 +1,79 @@
+package org.batchwright.ui.notify;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.ui.widget.Texts;
+
+/** Words of notices. */
+final class NoticeTexts {
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
+
+    private NoticeTexts() {}
+
+    static Notice ended(Run run) {
+        String cluster = run.cluster().title();
+        if (isSampleFailed(run)) {
+            return new Notice(
+                    Texts.get("notify.sample-failed", run.title()), Texts.get("notify.sample-failed.text", cluster));
+        }
+        if (run.state() == JobState.SUCCEEDED) {
+            return new Notice(Texts.get("notify.succeeded", run.title()), Texts.get("notify.on", cluster));
+        }
+        long bad = run.jobs().stream().filter(job -> isFailure(job.state())).count();
+        String text = run.jobs().size() == 1
+                ? Texts.get("notify.on", cluster)
+                : Texts.get("notify.jobs", bad, run.jobs().size(), cluster);
+        return new Notice(Texts.get("notify." + key(run.state()), run.title()), text);
+    }
+
+    /** @param since when the user was last told */
+    static Notice meanwhile(List<Run> ended, Instant since, Instant now, ZoneId zone) {
+        long succeeded =
+                ended.stream().filter(run -> run.state() == JobState.SUCCEEDED).count();
+        long failed = ended.size() - succeeded;
+        String text = failed == 0
+                ? Texts.get("notify.meanwhile.succeeded", succeeded)
+                : succeeded == 0
+                        ? Texts.get("notify.meanwhile.failed", failed)
+                        : Texts.get("notify.meanwhile.both", succeeded, failed);
+        return new Notice(Texts.get("notify.meanwhile", day(since, now, zone)), text);
+    }
+
+    private static String day(Instant since, Instant now, ZoneId zone) {
+        LocalDate day = LocalDate.ofInstant(since, zone);
+        LocalDate today = LocalDate.ofInstant(now, zone);
+        if (day.equals(today)) {
+            return Duration.between(since, now).toMinutes() < 2
+                    ? Texts.get("notify.just-now")
+                    : DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).format(since.atZone(zone));
+        }
+        return day.equals(today.minusDays(1)) ? Texts.get("notify.yesterday") : DATE.format(day);
+    }
+
+    private static boolean isSampleFailed(Run run) {
+        Job first = run.jobs().getFirst();
+        return first.what().role() == Task.Role.SAMPLE && isFailure(first.state());
+    }
+
+    private static boolean isFailure(JobState state) {
+        return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
+    }
+
+    private static String key(JobState state) {
+        return switch (state) {
+            case TIMED_OUT -> "timed-out";
+            case OUT_OF_MEMORY -> "out-of-memory";
+            default -> "failed";
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.ui.notify;
+
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+
+/** Finds out which runs ended and were not told yet. A run is told once, however many jobs it has; a cancelled one is not told. */
+final class RunEndings {
+    private final Instant opened;
+    private final Set<RunId> told = new HashSet<>();
+
+    /** A run that ended. */
+    record Ending(Run run, boolean whileClosed) {}
+
+    /** @param opened when the window was opened */
+    RunEndings(Instant opened) {
+        this.opened = opened;
+    }
+
+    /**
+     * Returns the runs that ended while the window was closed.
+     *
+     * @param newest all runs at this start
+     * @param lastTold until when the user was told before; empty at the first start
+     */
+    List<Run> endedSince(List<Run> newest, Optional<Instant> lastTold) {
+        List<Run> ended = newest.stream()
+                .filter(run -> run.state().isFinal())
+                .filter(run -> told.add(run.id()))
+                .toList();
+        return ended.stream()
+                .filter(run -> run.state() != JobState.CANCELLED)
+                .filter(run -> lastTold.filter(endOf(run)::isAfter).isPresent())
+                .toList();
+    }
+
+    /** Adopts the state of a run after a change; returns its ending if it is news. */
+    Optional<Ending> adopt(Run run) {
+        if (!run.state().isFinal() || !told.add(run.id()) || run.state() == JobState.CANCELLED) {
+            return Optional.empty();
+        }
+        return Optional.of(new Ending(run, endOf(run).isBefore(opened)));
+    }
+
+    private static Instant endOf(Run run) {
+        return run.jobs().stream()
+                .map(RunEndings::endOf)
+                .max(Instant::compareTo)
+                .orElse(run.created());
+    }
+
+    private static Instant endOf(Job job) {
+        return job.report().times().end().orElse(job.since());
+    }
+}

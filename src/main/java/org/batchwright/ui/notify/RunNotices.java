@@ -1,0 +1,106 @@
+package org.batchwright.ui.notify;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.fx.Background;
+
+/** Watches the history and tells of runs that ended: each once, those of the time when the window was closed together. FX thread only. */
+public final class RunNotices {
+    private static final int MAX_RUNS = 1000;
+
+    /** Clusters answer one after the other at start. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final RunHistory history;
+    private final Background background;
+    private final InstantSource clock;
+    private final Optional<Instant> lastTold;
+    private final Consumer<Notice> show;
+    private final RunEndings endings;
+    private final Set<RunId> changed = new LinkedHashSet<>();
+    private final List<Run> meanwhile = new ArrayList<>();
+    private boolean reading = true;
+    private boolean gathering;
+
+    /** @param lastTold until when the user was told before; empty at the first start */
+    public RunNotices(
+            RunHistory history,
+            Background background,
+            InstantSource clock,
+            Optional<Instant> lastTold,
+            Consumer<Notice> show) {
+        this.history = history;
+        this.background = background;
+        this.clock = clock;
+        this.lastTold = lastTold;
+        this.show = show;
+        endings = new RunEndings(clock.instant());
+    }
+
+    public void start() {
+        history.onChange(run -> background.runOnFxThread(() -> onChange(run)));
+        background.startHidden(progress -> history.newest(MAX_RUNS), outcome -> {
+            outcome.handle(newest -> gather(endings.endedSince(newest, lastTold)), failure -> {});
+            reading = false;
+            readNext();
+        });
+    }
+
+    private void onChange(RunId run) {
+        changed.add(run);
+        readNext();
+    }
+
+    /** One read at a time; a sweep's many changes meanwhile become one. */
+    private void readNext() {
+        if (reading || changed.isEmpty()) {
+            return;
+        }
+        reading = true;
+        RunId next = changed.iterator().next();
+        changed.remove(next);
+        background.startHidden(progress -> history.find(next), outcome -> {
+            outcome.handle(found -> found.flatMap(endings::adopt).ifPresent(this::tell), failure -> {});
+            reading = false;
+            readNext();
+        });
+    }
+
+    private void tell(RunEndings.Ending ending) {
+        if (ending.whileClosed()) {
+            gather(List.of(ending.run()));
+        } else {
+            show.accept(NoticeTexts.ended(ending.run()));
+        }
+    }
+
+    private void gather(List<Run> ended) {
+        meanwhile.addAll(ended);
+        if (!meanwhile.isEmpty() && !gathering) {
+            gathering = true;
+            background.after(PATIENCE, this::showMeanwhile);
+        }
+    }
+
+    private void showMeanwhile() {
+        gathering = false;
+        List<Run> all = List.copyOf(meanwhile);
+        meanwhile.clear();
+        Instant now = clock.instant();
+        show.accept(
+                all.size() == 1
+                        ? NoticeTexts.ended(all.getFirst())
+                        : NoticeTexts.meanwhile(all, lastTold.orElse(now), now, ZoneId.systemDefault()));
+    }
+}

@@ -1,0 +1,126 @@
+package org.batchwright.ui.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.freedesktop.dbus.connections.impl.DBusConnection;
+import org.freedesktop.dbus.connections.impl.DBusConnectionBuilder;
+import org.freedesktop.dbus.types.UInt32;
+import org.freedesktop.dbus.types.Variant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against a real bus daemon, with a notification service of our own on it. */
+class DesktopNotifierTest {
+    private final List<AutoCloseable> opened = new ArrayList<>();
+    private String address = "";
+
+    @BeforeEach
+    void startBus() throws Exception {
+        assumeThat(isInstalled("dbus-daemon")).as("dbus-daemon is installed").isTrue();
+        Process daemon = new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--print-address")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        opened.add(daemon::destroyForcibly);
+        BufferedReader answer = daemon.inputReader(StandardCharsets.UTF_8);
+        address = answer.readLine();
+    }
+
+    @AfterEach
+    void stopAll() throws Exception {
+        for (AutoCloseable one : opened.reversed()) {
+            one.close();
+        }
+    }
+
+    @Test
+    void the_desktop_shows_the_notice_with_its_markup_escaped() throws Exception {
+        RecordingService service = serve();
+        assertThat(notifier().show(new Notice("train #42 succeeded", "on <lab> & 연구실")))
+                .isTrue();
+        assertThat(service.shown).containsExactly("Batchwright|train #42 succeeded|on &lt;lab&gt; &amp; 연구실");
+    }
+
+    @Test
+    void a_bus_without_the_service_does_not_take_the_notice_until_it_has_one() throws Exception {
+        DesktopNotifier notifier = notifier();
+        assertThat(notifier.show(new Notice("first", ""))).isFalse();
+        RecordingService service = serve();
+        assertThat(notifier.show(new Notice("second", ""))).isTrue();
+        assertThat(service.shown).containsExactly("Batchwright|second|");
+    }
+
+    @Test
+    void without_a_bus_nothing_is_taken() {
+        assertThat(new DesktopNotifier("Batchwright", Optional.empty()).show(new Notice("a", "b")))
+                .isFalse();
+        assertThat(new DesktopNotifier("Batchwright", Optional.of("unix:path=/nonexistent/bus"))
+                        .show(new Notice("a", "b")))
+                .isFalse();
+        assertThat(new DesktopNotifier("Batchwright", Optional.of("nonsense")).show(new Notice("a", "b")))
+                .isFalse();
+        assertThat(DesktopNotifier.sessionBus(Map.of())).isEmpty();
+        assertThat(DesktopNotifier.sessionBus(Map.of("DBUS_SESSION_BUS_ADDRESS", "x")))
+                .contains("x");
+    }
+
+    private DesktopNotifier notifier() {
+        return new DesktopNotifier("Batchwright", Optional.of(address));
+    }
+
+    private RecordingService serve() throws Exception {
+        DBusConnection connection =
+                DBusConnectionBuilder.forAddress(address).withShared(false).build();
+        opened.add(connection);
+        RecordingService service = new RecordingService();
+        connection.exportObject("/org/freedesktop/Notifications", service);
+        connection.requestBusName("org.freedesktop.Notifications");
+        return service;
+    }
+
+    private static boolean isInstalled(String program) {
+        return Optional.ofNullable(System.getenv("PATH")).stream()
+                .flatMap(path -> List.of(path.split(File.pathSeparator)).stream())
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+
+    /** Public for D-Bus. */
+    public static final class RecordingService implements DesktopService {
+        private final List<String> shown = new CopyOnWriteArrayList<>();
+
+        @Override
+        public UInt32 show(
+                String application,
+                UInt32 replaces,
+                String icon,
+                String summary,
+                String body,
+                List<String> actions,
+                Map<String, Variant<?>> hints,
+                int timeout) {
+            shown.add(String.join("|", application, summary, body));
+            return new UInt32(shown.size());
+        }
+
+        @Override
+        public boolean isRemote() {
+            return false;
+        }
+
+        @Override
+        public String getObjectPath() {
+            return "/org/freedesktop/Notifications";
+        }
+    }
+}

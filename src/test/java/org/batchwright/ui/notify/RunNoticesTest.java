@@ -1,0 +1,139 @@
+package org.batchwright.ui.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class RunNoticesTest {
+    private static final Instant OPENED = Instant.parse("2026-11-24T09:00:00Z");
+    private static final Instant BEFORE = OPENED.minus(Duration.ofHours(20));
+    private static final Instant LATER = OPENED.plus(Duration.ofMinutes(5));
+
+    private final FakeRunHistory history = new FakeRunHistory();
+    private final List<Notice> shown = new ArrayList<>();
+
+    @Test
+    void a_run_is_told_once_when_it_ends() {
+        watch(Optional.of(BEFORE));
+        history.put(run(1, LATER, JobState.RUNNING));
+        assertThat(shown).isEmpty();
+        history.put(run(1, LATER, JobState.SUCCEEDED));
+        history.put(run(1, LATER, JobState.SUCCEEDED));
+        assertThat(shown).containsExactly(new Notice("train #1 succeeded", "On lab."));
+    }
+
+    @Test
+    void a_sweep_is_one_notice_at_its_end() {
+        watch(Optional.of(BEFORE));
+        history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
+        assertThat(shown).isEmpty();
+        history.put(run(2, LATER, JobState.FAILED, JobState.SUCCEEDED, JobState.SUCCEEDED));
+        assertThat(shown).containsExactly(new Notice("train #2 failed", "1 of 3 jobs on lab."));
+    }
+
+    @Test
+    void what_the_user_cancelled_is_no_news() {
+        watch(Optional.of(BEFORE));
+        history.put(run(3, LATER, JobState.CANCELLED));
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void the_reason_is_named() {
+        watch(Optional.of(BEFORE));
+        history.put(run(4, LATER, JobState.OUT_OF_MEMORY));
+        history.put(run(5, LATER, JobState.TIMED_OUT));
+        assertThat(shown)
+                .extracting(Notice::title)
+                .containsExactly("train #4 ran out of memory", "train #5 reached its time limit");
+    }
+
+    @Test
+    void a_failed_sample_is_told_as_such() {
+        watch(Optional.of(BEFORE));
+        Run sweep = run(6, LATER, JobState.FAILED, JobState.CANCELLED);
+        Job sample = sweep.jobs().getFirst();
+        history.put(new Run(
+                sweep.id(),
+                6,
+                sweep.preset(),
+                sweep.cluster(),
+                sweep.created(),
+                List.of(
+                        new Job(
+                                0,
+                                new Task(Task.Role.SAMPLE, "sample", ""),
+                                sample.id(),
+                                sample.report(),
+                                sample.since()),
+                        sweep.jobs().getLast()),
+                Optional.empty()));
+        assertThat(shown).extracting(Notice::title).containsExactly("The sample of train #6 failed");
+    }
+
+    @Test
+    void runs_that_ended_while_the_window_was_closed_are_one_notice() {
+        Instant night = OPENED.minus(Duration.ofHours(6));
+        history.put(run(1, night, JobState.SUCCEEDED));
+        history.put(run(2, night, JobState.SUCCEEDED));
+        history.put(run(3, night, JobState.FAILED));
+        history.put(run(4, BEFORE.minusSeconds(60), JobState.FAILED));
+        history.put(run(5, night, JobState.CANCELLED));
+        watch(Optional.of(BEFORE));
+        assertThat(shown).extracting(Notice::text).containsExactly("2 succeeded, 1 failed.");
+        assertThat(shown.getFirst().title()).startsWith("Since ");
+    }
+
+    @Test
+    void the_first_start_tells_nothing_of_the_past() {
+        history.put(run(1, BEFORE, JobState.FAILED));
+        watch(Optional.empty());
+        assertThat(shown).isEmpty();
+    }
+
+    private void watch(Optional<Instant> lastTold) {
+        new RunNotices(history, new InlineBackground(), () -> OPENED, lastTold, shown::add).start();
+    }
+
+    private static Run run(long number, Instant ended, JobState... states) {
+        List<Job> jobs = IntStream.range(0, states.length)
+                .mapToObj(task -> new Job(task, Optional.empty(), report(states[task], ended), ended))
+                .toList();
+        return new Run(
+                new RunId("run-" + number),
+                number,
+                PresetId.of("depth/train"),
+                new ClusterName("lab"),
+                BEFORE,
+                jobs,
+                Optional.empty());
+    }
+
+    private static JobReport report(JobState state, Instant ended) {
+        return new JobReport(
+                state,
+                state.name(),
+                Optional.empty(),
+                new JobReport.Times(
+                        Optional.empty(), state.isFinal() ? Optional.of(ended) : Optional.empty(), Optional.empty()),
+                Optional.empty(),
+                OptionalInt.empty());
+    }
+}
