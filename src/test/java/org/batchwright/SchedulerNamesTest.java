@@ -22,10 +22,10 @@ class SchedulerNamesTest {
 
     /** Files outside of the schedulers' packages that contain a name, and why. */
     private static final Map<String, String> REASONS = Map.of(
-            "model/cluster/Cluster.java", "this computer is built in",
+            "model/cluster/Cluster.java",
+                    "this computer is built in, and the default of a cluster that names no scheduler",
             "model/preset/ClusterName.java", "this computer is built in",
-            "workspace/cluster/ClusterReader.java", "the names that a cluster's file can have, and its default",
-            "ui/clusters/ClusterDraft.java", "the default of a new cluster, until its scheduler is detected",
+            "workspace/cluster/ClusterReader.java", "the names that a cluster's file can have",
             "script/SignalNames.java", "named as the folder of its templates");
 
     @Test

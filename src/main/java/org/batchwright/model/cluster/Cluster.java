@@ -77,6 +77,11 @@ public record Cluster(
         capabilities = Set.copyOf(capabilities);
     }
 
+    /** The name of the dialect of a cluster whose file and profile name none. */
+    public static String usualScheduler(boolean web) {
+        return web ? "crater" : "slurm";
+    }
+
     /** This computer without any configuration. */
     public static Cluster thisComputer() {
         return new Cluster(

@@ -40,9 +40,7 @@ public record ClusterDraft(
         List<Variable> site,
         String account,
         Optional<Sharing> sharing) {
-    private static final String DEFAULT_SCHEDULER = "slurm";
     private static final int MAX_NAME_LENGTH = 64;
-    private static final String PLATFORM = "crater";
 
     /** Host, user, port, key file and jump hosts as typed; all but the host may be empty. */
     public record Login(String host, String user, String port, String keyFile, String jump) {
@@ -184,7 +182,9 @@ public record ClusterDraft(
         return new Cluster(
                         existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
                         local ? Optional.empty() : Optional.of(address().withHostKeys(hostKeys(existing))),
-                        existing.map(Cluster::scheduler).orElse(address().isWeb() ? PLATFORM : DEFAULT_SCHEDULER),
+                        existing.map(Cluster::scheduler)
+                                .orElseGet(
+                                        () -> Cluster.usualScheduler(address().isWeb())),
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))

@@ -96,7 +96,7 @@ final class ClusterReader {
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
                 .orElseGet(() -> here
                         ? "this-computer"
-                        : profile.map(site -> "of " + site).orElse(isWeb() ? "crater" : "slurm"));
+                        : profile.map(site -> "of " + site).orElseGet(() -> Cluster.usualScheduler(isWeb())));
     }
 
     private boolean isWeb() {
