@@ -31,6 +31,7 @@ import org.batchwright.ui.widget.Texts;
  * @param site site variables, in order
  * @param account account charged for jobs whose preset does not set one
  * @param sharing who may read what runs create, if set
+ * @param atOnce jobs that run concurrently on this computer
  */
 public record ClusterDraft(
         String name,
@@ -39,7 +40,8 @@ public record ClusterDraft(
         String askEvery,
         List<Variable> site,
         String account,
-        Optional<Sharing> sharing) {
+        Optional<Sharing> sharing,
+        String atOnce) {
     private static final int MAX_NAME_LENGTH = 64;
 
     /** Host, user, port, key file and jump hosts as typed; all but the host may be empty. */
@@ -65,7 +67,8 @@ public record ClusterDraft(
             Durations.formatClock(Cluster.Policy.USUAL.askEvery()),
             List.of(),
             "",
-            Cluster.Policy.USUAL.sharing());
+            Cluster.Policy.USUAL.sharing(),
+            String.valueOf(Cluster.Policy.USUAL.atOnce()));
 
     public ClusterDraft {
         site = List.copyOf(site);
@@ -95,12 +98,13 @@ public record ClusterDraft(
                         .rawValue(Fields.ACCOUNT)
                         .map(Value::displayText)
                         .orElse(""),
-                cluster.policy().sharing());
+                cluster.policy().sharing(),
+                String.valueOf(cluster.policy().atOnce()));
     }
 
     /** Returns a copy with user and port moved to their own fields. */
     ClusterDraft withPartsOfHost() {
-        return new ClusterDraft(name, login.split(), root, askEvery, site, account, sharing);
+        return new ClusterDraft(name, login.split(), root, askEvery, site, account, sharing, atOnce);
     }
 
     /** Suggests a valid cluster name for an address. */
@@ -115,7 +119,7 @@ public record ClusterDraft(
 
     /**
      * Returns the validation problems, each with its field: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every},
-     * {@code site}.
+     * {@code at-once}, {@code site}.
      */
     List<Problem> problems(Optional<Cluster> existing, List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
@@ -140,6 +144,9 @@ public record ClusterDraft(
         }
         if (pause().isEmpty()) {
             problems.add(problem("ask-every", "ask-every"));
+        }
+        if (jobsAtOnce().isEmpty()) {
+            problems.add(problem("at-once", "at-once"));
         }
         if (site.stream().anyMatch(variable -> !variable.name().strip().matches("[A-Za-z_][A-Za-z0-9_.-]*"))
                 || site.stream().map(Variable::name).distinct().count() < site.size()) {
@@ -175,7 +182,11 @@ public record ClusterDraft(
     Cluster toCluster(Optional<Cluster> existing) {
         Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
         Cluster.Policy policy = new Cluster.Policy(
-                root.strip(), pause().orElse(before.askEvery()), before.atOnce(), before.submitOptions(), sharing);
+                root.strip(),
+                pause().orElse(before.askEvery()),
+                jobsAtOnce().orElse(before.atOnce()),
+                before.submitOptions(),
+                sharing);
         Map<String, String> variables = new LinkedHashMap<>();
         site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
@@ -224,6 +235,11 @@ public record ClusterDraft(
         }
         int number = Integer.parseInt(typed);
         return number >= 1 && number <= 65_535 ? OptionalInt.of(number) : OptionalInt.empty();
+    }
+
+    private OptionalInt jobsAtOnce() {
+        String typed = atOnce.strip();
+        return typed.matches("[1-9]\\d{0,8}") ? OptionalInt.of(Integer.parseInt(typed)) : OptionalInt.empty();
     }
 
     private Optional<Duration> pause() {

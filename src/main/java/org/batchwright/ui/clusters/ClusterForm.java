@@ -38,6 +38,7 @@ final class ClusterForm extends VBox {
     private final TextField account = field("account");
     private final TextField root = field("root");
     private final TextField askEvery = field("ask-every");
+    private final TextField atOnce = field("at-once");
     private final VBox variables = new VBox(6);
     private final Segments<String> sharing = new Segments<>(
             "cluster-sharing",
@@ -127,6 +128,9 @@ final class ClusterForm extends VBox {
         int row = add(grid, 0, "root", root);
         row = add(grid, row, "sharing", sharing);
         row = add(grid, row, "ask-every", askEvery);
+        if (existing.filter(Cluster::isPlainComputer).isPresent()) {
+            row = add(grid, row, "at-once", atOnce);
+        }
         if (existing.isEmpty() || existing.get().address().isPresent()) {
             add(grid, row, "account", account);
         }
@@ -185,7 +189,8 @@ final class ClusterForm extends VBox {
                 "port", port.textProperty(),
                 "jump", jump.textProperty(),
                 "root", root.textProperty(),
-                "ask-every", askEvery.textProperty());
+                "ask-every", askEvery.textProperty(),
+                "at-once", atOnce.textProperty());
         typed.forEach((field, text) -> text.addListener((texts, before, now) ->
                 errors.show(field, now.isBlank() ? List.of() : problems(draft().withPartsOfHost()))));
     }
@@ -224,7 +229,8 @@ final class ClusterForm extends VBox {
                 askEvery.getText(),
                 site,
                 account.getText(),
-                Sharing.of(sharing.value().get()));
+                Sharing.of(sharing.value().get()),
+                atOnce.getText());
     }
 
     private void fill(ClusterDraft draft) {
@@ -238,6 +244,7 @@ final class ClusterForm extends VBox {
         root.setText(draft.root());
         sharing.value().set(draft.sharing().map(Sharing::key).orElse(DEFAULT_SHARING));
         askEvery.setText(draft.askEvery());
+        atOnce.setText(draft.atOnce());
         draft.site().forEach(this::addVariable);
     }
 

@@ -86,6 +86,25 @@ class ClusterFormTest {
         await().until(() -> sharing().isEmpty());
     }
 
+    @Test
+    void the_number_of_concurrent_jobs_is_typed_for_this_computer_only(FxRobot robot) {
+        press(robot, "#cluster-edit");
+        assertThat(robot.lookup("#cluster-at-once").tryQuery()).isEmpty();
+        press(robot, "#cluster-cancel");
+        robot.interact(() -> robot.lookup("#clusters-list")
+                .queryListView()
+                .getSelectionModel()
+                .selectFirst());
+        press(robot, "#cluster-edit");
+        type(robot, "#cluster-at-once", "0");
+        assertThat(wrong(robot, "at-once")).contains("Type a whole number, 1 or more.");
+        type(robot, "#cluster-at-once", "3");
+        assertThat(wrong(robot, "at-once")).isEmpty();
+        press(robot, "#cluster-save");
+        await().until(() ->
+                store.find(ClusterName.THIS_COMPUTER).orElseThrow().policy().atOnce() == 3);
+    }
+
     private Optional<Sharing> sharing() {
         return store.find(LAB).orElseThrow().policy().sharing();
     }

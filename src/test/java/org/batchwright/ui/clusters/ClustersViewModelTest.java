@@ -144,6 +144,7 @@ class ClustersViewModelTest {
                 "00:01:00",
                 List.of(),
                 "",
-                Optional.empty());
+                Optional.empty(),
+                "1");
     }
 }
