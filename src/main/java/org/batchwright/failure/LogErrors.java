@@ -3,8 +3,10 @@ package org.batchwright.failure;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
@@ -25,6 +27,9 @@ final class LogErrors {
     private static final Pattern MEASURE = Pattern.compile(
             "(?i)\\b(?:error|failed|failures?)(?: rate)?\\s*[=:]\\s*[\\d.]+%?(?:\\W|$)|\\b0 (?:errors?|failed)\\b");
 
+    /** Words whose number says what happened. */
+    private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
+
     private final List<FailureRule> rules;
 
     LogErrors(List<FailureRule> rules) {
@@ -38,14 +43,35 @@ final class LogErrors {
             inTraceback.set(traceback.start(), traceback.end());
             all.add(ofTraceback(traceback));
         }
+        Set<String> harmless = new HashSet<>();
         for (int at = 0; at < lines.size(); at++) {
-            String line = lines.get(at);
-            if (!inTraceback.get(at) && !line.isBlank()) {
-                ofLine(at, line.strip()).ifPresent(all::add);
+            String line = lines.get(at).strip();
+            if (!inTraceback.get(at) && !line.isEmpty()) {
+                String shape = shape(line);
+                Optional<FailureCandidate> found = harmless.contains(shape) ? Optional.empty() : ofLine(at, line);
+                found.ifPresentOrElse(all::add, () -> harmless.add(shape));
             }
         }
         all.sort(Comparator.comparingInt(FailureCandidate::at));
         return all;
+    }
+
+    /** The same for lines that report progress with other numbers: trying all rules on each of them would take most of the time. */
+    private static String shape(String line) {
+        if (TELLING_NUMBER.matcher(line).find()) {
+            return line;
+        }
+        StringBuilder shape = new StringBuilder(line.length());
+        for (int at = 0; at < line.length(); at++) {
+            char c = line.charAt(at);
+            boolean digit = c >= '0' && c <= '9';
+            if (!digit) {
+                shape.append(c);
+            } else if (shape.isEmpty() || shape.charAt(shape.length() - 1) != '0') {
+                shape.append('0');
+            }
+        }
+        return shape.toString();
     }
 
     private FailureCandidate ofTraceback(Traceback traceback) {

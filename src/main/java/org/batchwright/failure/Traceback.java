@@ -62,7 +62,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             } else if (isHead(line)) {
                 return Optional.empty();
             } else if (!frames.isEmpty() && isError(line, indent)) {
-                List<String> details = details(lines, at + 1);
+                List<String> details = line.endsWith(":") ? paragraph(lines, at + 1) : details(lines, at + 1);
                 return Optional.of(new Traceback(start, at + 1 + details.size(), frames, line.strip(), details));
             }
         }
@@ -81,6 +81,14 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 && line.length() > indent.length()
                 && !Character.isWhitespace(line.charAt(indent.length()))
                 && ERROR.matcher(line.strip()).matches();
+    }
+
+    /** A message that starts below its type. */
+    private static List<String> paragraph(List<String> lines, int from) {
+        return lines.subList(from, Math.min(lines.size(), from + MAX_DETAILS)).stream()
+                .takeWhile(line -> !line.isBlank() && !isHead(line))
+                .map(String::strip)
+                .toList();
     }
 
     private static List<String> details(List<String> lines, int from) {

@@ -90,6 +90,23 @@ class FailureAnalysisTest {
     }
 
     @Test
+    void a_message_below_its_type_is_read() {
+        String log = """
+                Traceback (most recent call last):
+                  File "train.py", line 4, in main
+                    x.cuda()
+                AssertionError:
+                The NVIDIA driver on your system is too old (found version 10010).
+                """;
+        assertThat(explain(log).rule()).isEqualTo("cuda-driver-too-old");
+    }
+
+    @Test
+    void numbers_that_tell_what_happened_keep_lines_apart() {
+        assertThat(explain("caught signal 15\ncaught signal 11\n").rule()).isEqualTo("segmentation-fault");
+    }
+
+    @Test
     void advice_and_warnings_are_no_causes() {
         String log = """
                 For debugging consider passing CUDA_LAUNCH_BLOCKING=1.
