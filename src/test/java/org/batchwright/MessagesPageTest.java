@@ -25,7 +25,9 @@ class MessagesPageTest {
     void the_page_lists_every_error_of_the_catalogs() throws IOException {
         StringBuilder page = new StringBuilder(START);
         byRoom().forEach((room, rows) -> {
-            page.append("\n## ").append(room).append("\n\n| Code | What is wrong | What to do |\n| --- | --- | --- |\n");
+            page.append("\n## ")
+                    .append(room)
+                    .append("\n\n| Code | What is wrong | What to do |\n| --- | --- | --- |\n");
             page.append(rows);
         });
         if ("write".equals(System.getProperty("docs"))) {

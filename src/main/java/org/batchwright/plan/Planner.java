@@ -32,6 +32,7 @@ import org.batchwright.plan.job.SiteVariables;
 import org.batchwright.plan.sweep.Axis;
 import org.batchwright.plan.sweep.Sweep;
 import org.batchwright.plan.sweep.SweepReader;
+import org.batchwright.text.Message;
 
 /** Computes what Submit would do. Pure; fast enough to run on every key press, however many jobs there are. */
 public final class Planner {
@@ -121,8 +122,7 @@ public final class Planner {
                 String expected = FieldType.expected(field.type().expected(), value.displayText());
                 problems.add(Problem.error(
                                 new Problem.InField(field.key()),
-                                "\"" + value.displayText() + "\" is not " + expected + ".",
-                                "Write " + expected + ".")
+                                Message.of("plan.wrong-type", value.displayText(), expected))
                         .withFixes(FieldFixes.of(field, value)));
             }
         });

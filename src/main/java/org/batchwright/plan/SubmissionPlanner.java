@@ -15,6 +15,7 @@ import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.plan.check.SignalTime;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.plan.sweep.Axis;
+import org.batchwright.text.Message;
 
 /** Plans how the jobs are submitted: as an array or one by one, behind a sample, continued as a chain. */
 final class SubmissionPlanner {
@@ -58,9 +59,7 @@ final class SubmissionPlanner {
     void checkSample(PlannedJob sample, PlannedJob first) {
         if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
             problems.add(Problem.warning(
-                    new Problem.InField(ValueGroup.SAMPLE.key()),
-                    "The sample is no smaller than the job itself.",
-                    "Set parameters that shorten it, such as epochs: 1."));
+                    new Problem.InField(ValueGroup.SAMPLE.key()), Message.of("plan.sample-not-smaller")));
         }
     }
 
@@ -70,21 +69,22 @@ final class SubmissionPlanner {
                         .allMatch(field -> settings.rawValue(field).isEmpty())
                 || !resolved.values(ValueGroup.CONTINUED).values().isEmpty();
         if (said && settings.rawValue(Fields.CHAIN_SEGMENTS).isEmpty()) {
-            problems.add(Problem.error(
-                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "The number of segments for the chain is missing.",
-                            "Enter a number, or until-done.")
-                    .withFixes(new Fix(
-                            "Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+            problems.add(
+                    Problem.error(new Problem.InField(Fields.CHAIN_SEGMENTS.key()), Message.of("plan.missing-segments"))
+                            .withFixes(new Fix(
+                                    Message.text("plan.fix-until-done"),
+                                    new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         if (segments.isPresent() && !axes.isEmpty()) {
             problems.add(Problem.error(
-                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "A chain cannot be combined with a sweep yet.",
-                            "Turn off the sweep, or remove the chain (chain: false).")
+                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()), Message.of("plan.chain-with-sweep"))
                     .withFixes(
-                            new Fix("Turn off the sweep", new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
-                            new Fix("Remove the chain", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
+                            new Fix(
+                                    Message.text("plan.fix-turn-off-sweep"),
+                                    new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
+                            new Fix(
+                                    Message.text("plan.fix-remove-chain"),
+                                    new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
             return Optional.empty();
         }
         return segments.map(this::chain);
@@ -96,10 +96,10 @@ final class SubmissionPlanner {
         if (count > MAX_SEGMENTS) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "The chain has " + count + " segments; the maximum is 1,000.",
-                            "Enter a smaller number, or until-done.")
+                            Message.of("plan.too-many-segments", count))
                     .withFixes(new Fix(
-                            "Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+                            Message.text("plan.fix-until-done"),
+                            new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         return new SubmissionPlan.Chain(
                 Math.min(count, MAX_SEGMENTS),

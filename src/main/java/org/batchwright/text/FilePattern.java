@@ -17,7 +17,7 @@ public final class FilePattern {
     /** @throws IllegalArgumentException if {@link #findFault} returns a message */
     public static FilePattern of(String text) {
         findFault(text).ifPresent(why -> {
-            throw new IllegalArgumentException(why);
+            throw new IllegalArgumentException(why.what());
         });
         String bare = text.strip().replaceFirst("^(\\./)+", "").replaceFirst("/+$", "");
         String from = bare.contains("/") ? "" : "(?:.*/)?";
@@ -25,19 +25,19 @@ public final class FilePattern {
     }
 
     /** Returns why it matches no files of a run's folder; empty if valid. */
-    public static Optional<String> findFault(String text) {
+    public static Optional<Message> findFault(String text) {
         String bare = text.strip();
         if (bare.isEmpty() || bare.matches("[./]+")) {
-            return Optional.of("\"" + text + "\" names no files.");
+            return Optional.of(Message.of("text.pattern-without-name", text));
         }
         if (bare.startsWith("/") || bare.startsWith("~")) {
-            return Optional.of("\"" + bare + "\" is outside the run's working folder.");
+            return Optional.of(Message.of("text.pattern-outside-folder", bare));
         }
         if (bare.matches("(.*/)?\\.\\.(/.*)?")) {
-            return Optional.of("\"" + bare + "\" points outside the run's working folder.");
+            return Optional.of(Message.of("text.pattern-points-outside-folder", bare));
         }
         return bare.indexOf('[') >= 0 && bare.indexOf(']', bare.indexOf('[') + 2) < 0
-                ? Optional.of("\"" + bare + "\" has an unclosed [.")
+                ? Optional.of(Message.of("text.pattern-unclosed-bracket", bare))
                 : Optional.empty();
     }
 

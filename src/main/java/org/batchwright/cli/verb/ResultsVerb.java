@@ -21,6 +21,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.FilePattern;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -60,9 +61,9 @@ public final class ResultsVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         for (String glob : globs) {
-            Optional<String> wrong = FilePattern.findFault(glob);
+            Optional<Message> wrong = FilePattern.findFault(glob);
             if (wrong.isPresent()) {
-                throw Refusal.usage(wrong.get(), "Use a pattern such as \"*.pt\" or \"logs/**\".");
+                throw Refusal.usage(wrong.get().what(), "Use a pattern such as \"*.pt\" or \"logs/**\".");
             }
         }
         Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));

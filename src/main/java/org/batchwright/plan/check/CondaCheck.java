@@ -6,6 +6,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Checks the folder where conda is installed. */
 final class CondaCheck {
@@ -24,18 +25,13 @@ final class CondaCheck {
         }
         String root = named.get();
         if (!root.startsWith("/") && !root.matches("~(/.*)?")) {
-            return Optional.of(Problem.error(
-                    WHERE,
-                    "\"" + root + "\" is not an absolute path.",
-                    "Start it with / or ~/, as in ~/miniconda3; run \"conda info --base\" on the cluster to find it."));
+            return Optional.of(Problem.error(WHERE, Message.of("plan.conda-path-not-absolute", root)));
         }
         String holds = root.replaceFirst(INSIDE, "");
         return holds.equals(root) || holds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Problem.error(
-                                WHERE,
-                                root + " is inside a conda installation.",
-                                "Enter the folder that contains bin and etc.")
-                        .withFixes(new Fix("Use " + holds, new Fix.SetField(Conda.ROOT, Value.of(holds)))));
+                : Optional.of(Problem.error(WHERE, Message.of("plan.conda-path-too-deep", root))
+                        .withFixes(new Fix(
+                                Message.text("plan.fix-use", holds), new Fix.SetField(Conda.ROOT, Value.of(holds)))));
     }
 }

@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Checks a container without querying the cluster. */
 final class ContainerCheck {
@@ -49,20 +50,17 @@ final class ContainerCheck {
     private List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
         if (checkImage.matches("-.*|.*\\p{Cntrl}.*")) {
-            problems.add(Problem.error(
-                    at(ContainerFields.IMAGE),
-                    "This is not a valid image: it starts with a dash or contains a line break.",
-                    "Write docker://NAME:TAG, or the path of a file or folder on the cluster."));
+            problems.add(Problem.error(at(ContainerFields.IMAGE), Message.of("plan.invalid-image")));
         }
         Optional<Container> container = Container.of(settings);
         if (container.isEmpty() && settings.rawValue(ContainerFields.RUNTIME).isEmpty()) {
             problems.add(Problem.error(
                     at(ContainerFields.RUNTIME),
-                    "No program is set to run containers on " + cluster.name().title() + ".",
-                    "Choose one of " + String.join(", ", ContainerRuntime.keys())
-                            + "; for all presets, set \"container-with\" under \"defaults\" in clusters/"
-                            + cluster.name()
-                            + ".yaml."));
+                    Message.of(
+                            "plan.missing-container-program",
+                            cluster.name().title(),
+                            String.join(", ", ContainerRuntime.keys()),
+                            cluster.name())));
         }
         checkMounts(problems);
         container.ifPresent(one -> {
@@ -81,10 +79,7 @@ final class ContainerCheck {
         if (checkImage.isEmpty() && words.getOrDefault("image", "").isBlank()) {
             problems.add(Problem.error(
                     at(ContainerFields.IMAGE),
-                    "No container image is set for jobs on " + cluster.name().title() + ".",
-                    "Enter the NAME:TAG of an image that has bash, tar and whatever the command needs; for all presets,"
-                            + " set \"image\""
-                            + " under \"dialect\" in " + file + "."));
+                    Message.of("plan.missing-image", cluster.name().title(), file)));
         }
         checkMounts(problems);
         boolean keeps = words.getOrDefault("code", "packed").equals("volume")
@@ -93,10 +88,7 @@ final class ContainerCheck {
                         .filter(list -> !list.isEmpty())
                         .isPresent();
         if (!keeps) {
-            problems.add(Problem.note(
-                    at(ContainerFields.MOUNTS),
-                    "Files that a job writes are deleted with its pod; only its printed output is kept.",
-                    "Mount a volume for results: set \"mounts\" under \"dialect\" in " + file + "."));
+            problems.add(Problem.note(at(ContainerFields.MOUNTS), Message.of("plan.files-deleted-with-pod", file)));
         }
         return problems;
     }
@@ -104,19 +96,13 @@ final class ContainerCheck {
     private void checkMounts(List<Problem> problems) {
         for (String text : settings.get(ContainerFields.MOUNTS).orElse(List.of())) {
             if (Container.Mount.parse(text.strip()).isEmpty()) {
-                problems.add(Problem.error(
-                        at(ContainerFields.MOUNTS),
-                        "\"" + text + "\" is not a valid mount.",
-                        "Enter a folder on the cluster, optionally followed by the folder in the container, such as /data:/data"
-                                + " or /data:/data:ro; paths cannot contain commas or colons."));
+                problems.add(Problem.error(at(ContainerFields.MOUNTS), Message.of("plan.invalid-mount", text)));
             }
         }
         String folder = settings.get(ContainerFields.FOLDER).orElse("").strip();
         if (!folder.isEmpty() && !folder.startsWith("/")) {
-            problems.add(Problem.error(
-                    at(ContainerFields.FOLDER),
-                    "\"" + folder + "\" is not a folder inside the container.",
-                    "Start it with a slash, as in /workspace, or leave it empty to use the run's own folder."));
+            problems.add(
+                    Problem.error(at(ContainerFields.FOLDER), Message.of("plan.invalid-container-folder", folder)));
         }
     }
 
@@ -127,16 +113,11 @@ final class ContainerCheck {
             case APPTAINER, SINGULARITY -> Optional.empty();
             case PYXIS, PODMAN, CHARLIECLOUD ->
                 checkImage.matches(".*\\.sif")
-                        ? Optional.of(wrong(
-                                program + " cannot run " + checkImage + ".",
-                                "A .sif file needs apptainer or singularity: choose one of them, or another image."))
+                        ? Optional.of(wrong(Message.of("plan.image-needs-apptainer", program, checkImage)))
                         : Optional.empty();
             case ENROOT ->
                 fromRegistry
-                        ? Optional.of(wrong(
-                                "enroot cannot start an image directly from a registry.",
-                                "Import it once on the cluster: enroot import " + checkImage
-                                        + "; then enter the .sqsh file here."))
+                        ? Optional.of(wrong(Message.of("plan.enroot-needs-import", checkImage)))
                         : Optional.empty();
         };
     }
@@ -148,37 +129,32 @@ final class ContainerCheck {
             return Optional.empty();
         }
         if (container.program() == ContainerRuntime.PYXIS && launcher.group(1).equals("srun")) {
-            return Optional.of(Problem.error(
-                    at(Fields.COMMAND),
-                    "With pyxis, srun starts the container, and srun is not available inside it.",
-                    "Remove srun; set its options with SLURM_ environment variables."));
+            return Optional.of(Problem.error(at(Fields.COMMAND), Message.of("plan.srun-inside-pyxis")));
         }
         return Optional.of(Problem.error(
                 at(Fields.COMMAND),
-                launcher.group(1) + " would be looked up inside the container.",
-                "Write \"" + Container.PLACEHOLDER + "\" (with the quotes) where the container goes: "
-                        + launcher.group(1) + " \"" + Container.PLACEHOLDER + "\" python train.py."));
+                Message.of("plan.launcher-inside-container", launcher.group(1), Container.PLACEHOLDER)));
     }
 
     private Optional<Problem> checkPlaceholder(Container container) {
         if (container.program() == ContainerRuntime.PYXIS && !cluster.has(Capability.PYXIS)) {
             return Optional.of(Problem.error(
                             at(ContainerFields.RUNTIME),
-                            "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",
-                            "Choose another program, such as enroot or apptainer.")
-                    .withFixes(new Fix("Use enroot", new Fix.SetField(ContainerFields.RUNTIME, Value.of("enroot")))));
+                            Message.of(
+                                    "plan.pyxis-without-slurm", cluster.name().title()))
+                    .withFixes(new Fix(
+                            Message.text("plan.fix-use-enroot"),
+                            new Fix.SetField(ContainerFields.RUNTIME, Value.of("enroot")))));
         }
         boolean readOnly = container.mounts().stream().anyMatch(mount -> mount.access() == Container.Access.READ);
         return readOnly && container.program() == ContainerRuntime.CHARLIECLOUD
-                ? Optional.of(Problem.error(
-                        at(ContainerFields.MOUNTS),
-                        "charliecloud has no read-only mounts.",
-                        "Remove :ro, or choose another program."))
+                ? Optional.of(
+                        Problem.error(at(ContainerFields.MOUNTS), Message.of("plan.charliecloud-read-only-mount")))
                 : Optional.empty();
     }
 
-    private static Problem wrong(String what, String advice) {
-        return Problem.error(at(ContainerFields.IMAGE), what, advice);
+    private static Problem wrong(Message message) {
+        return Problem.error(at(ContainerFields.IMAGE), message);
     }
 
     private static Problem.Where at(Field<?> field) {

@@ -11,6 +11,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.VariableName;
+import org.batchwright.text.Message;
 
 /** Checks parameters that are passed as environment variables: some cannot be, others replace one that the job needs. */
 public final class EnvironmentPassingCheck {
@@ -64,46 +65,39 @@ public final class EnvironmentPassingCheck {
     }
 
     private static Problem sameVariable(String first, String second, String variable) {
-        return Problem.error(
-                where(second),
-                "\"" + first + "\" and \"" + second + "\" are both passed as the environment variable " + variable
-                        + ", which can hold only one value.",
-                "Rename or remove one of them.");
+        return Problem.error(where(second), Message.of("plan.variable-passed-twice", first, second, variable));
     }
 
     private Optional<Problem> problem(String name, String variable) {
         if (BASH_VARIABLES.contains(variable)) {
-            return Optional.of(Problem.error(
-                    where(name),
-                    "\"" + name + "\" cannot be passed as the environment variable " + variable
-                            + ", which bash sets itself.",
-                    "Rename it, or choose another value for \"pass-parameters\"."));
+            return Optional.of(Problem.error(where(name), Message.of("plan.variable-set-by-bash", name, variable)));
         }
         if (accepted.contains(name)) {
             return Optional.empty();
         }
         if (REQUIRED_VARIABLES.contains(variable)) {
-            return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job itself needs"));
+            return Optional.of(replaced(
+                    Problem.Severity.ERROR, name, Message.of("plan.overwrites-needed-variable", name, variable)));
         }
         if (COMMON_VARIABLES.contains(variable)
                 || variable.startsWith("SLURM_")
                 || variable.startsWith("PBS_")
                 || variable.startsWith("SGE_")) {
-            return Optional.of(replaced(Problem.Severity.WARNING, name, variable, "which other programs use"));
+            return Optional.of(replaced(
+                    Problem.Severity.WARNING, name, Message.of("plan.overwrites-common-variable", name, variable)));
         }
         return experiment.variables().get(variable).isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        replaced(Problem.Severity.WARNING, name, variable, "which the preset's environment also sets"));
+                : Optional.of(replaced(
+                        Problem.Severity.WARNING, name, Message.of("plan.overwrites-preset-variable", name, variable)));
     }
 
-    private static Problem replaced(Problem.Severity severity, String name, String variable, String why) {
+    private static Problem replaced(Problem.Severity severity, String name, Message message) {
         return new Problem(
                 severity,
                 where(name),
-                "\"" + name + "\" overwrites the environment variable " + variable + ", " + why + ".",
-                "Rename it, choose another value for \"pass-parameters\", or accept it if this is intended.",
-                List.of(new Fix("Accept anyway", new Fix.AcceptParameter(name))));
+                message,
+                List.of(new Fix(Message.text("plan.fix-accept"), new Fix.AcceptParameter(name))));
     }
 
     private static Problem.Where where(String name) {

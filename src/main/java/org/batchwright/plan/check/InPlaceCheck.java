@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Checks what is compatible with {@code code: in-place}, and explains what it means. */
 final class InPlaceCheck {
@@ -29,36 +30,30 @@ final class InPlaceCheck {
         if (!cluster.has(Capability.RUN_IN_PLACE)) {
             problems.add(Problem.error(
                             at(CodeLocationFields.CODE),
-                            "Jobs on " + cluster.name().title()
-                                    + " receive their code with the run, so they cannot run in place.",
-                            "Remove \"code: in-place\" for this cluster.")
-                    .withFixes(
-                            new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
+                            Message.of(
+                                    "plan.in-place-on-packed-cluster",
+                                    cluster.name().title()))
+                    .withFixes(new Fix(
+                            Message.text("plan.fix-run-in-copy"),
+                            new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
         } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
             problems.add(Problem.error(
                     at(CodeLocationFields.FOLDER),
                     folder.isEmpty()
-                            ? "No folder on the cluster is set for the code."
-                            : "\"" + folder + "\" is not a folder on the cluster.",
-                    "Enter a path that starts with / or ~/, such as ~/depth."));
+                            ? Message.of("plan.in-place-without-folder")
+                            : Message.of("plan.in-place-folder-not-absolute", folder)));
         } else {
             checkCombinations(settings, problems);
-            problems.add(Problem.warning(
-                    at(CodeLocationFields.CODE),
-                    "Jobs run directly in " + folder
-                            + ": queued and running jobs see every later change and can overwrite each other's files.",
-                    "Remove \"code: in-place\" to give each run its own copy."));
+            problems.add(
+                    Problem.warning(at(CodeLocationFields.CODE), Message.of("plan.in-place-shares-folder", folder)));
         }
         return problems;
     }
 
     private static Problem unusedFolder() {
-        return Problem.note(
-                        at(CodeLocationFields.FOLDER),
-                        "The folder is used only with \"code: in-place\"; otherwise each run works in a copy.",
-                        "Set \"code: in-place\", or clear the folder.")
+        return Problem.note(at(CodeLocationFields.FOLDER), Message.of("plan.folder-without-in-place"))
                 .withFixes(new Fix(
-                        "Run in place",
+                        Message.text("plan.fix-run-in-place"),
                         new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))));
     }
 
@@ -66,16 +61,10 @@ final class InPlaceCheck {
         if (settings.get(ContainerFields.IMAGE)
                 .filter(image -> !image.isBlank())
                 .isPresent()) {
-            problems.add(Problem.error(
-                    at(CodeLocationFields.CODE),
-                    "A container sees only the run's own folder, not a folder shared by jobs.",
-                    "Remove \"code: in-place\", or remove the container."));
+            problems.add(Problem.error(at(CodeLocationFields.CODE), Message.of("plan.in-place-in-container")));
         }
         if (settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
-            problems.add(Problem.error(
-                    at(Fields.SWEEP_FOLDERS),
-                    "Jobs that run in place have no folder of their own.",
-                    "Remove \"folders: own\", or remove \"code: in-place\"."));
+            problems.add(Problem.error(at(Fields.SWEEP_FOLDERS), Message.of("plan.own-folders-in-place")));
         }
     }
 

@@ -18,6 +18,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.options.check.OptionCheck;
 import org.batchwright.plan.job.NameRules;
 import org.batchwright.plan.job.TildeCheck;
+import org.batchwright.text.Message;
 
 /** Checks everything about one job. */
 public final class JobCheck {
@@ -86,19 +87,14 @@ public final class JobCheck {
         String command = settings.get(Fields.COMMAND).orElse("");
         Problem.InField where = new Problem.InField(Fields.COMMAND.key());
         if (command.isBlank()) {
-            problems.add(Problem.error(where, "There is no command to run.", "Enter one, such as python train.py."));
+            problems.add(Problem.error(where, Message.of("plan.missing-command")));
         } else if (command.contains("\n")) {
-            problems.add(Problem.error(
-                    where,
-                    "The command has more than one line; only the last would receive the parameters.",
-                    "Move the other lines to the environment's setup lines."));
+            problems.add(Problem.error(where, Message.of("plan.command-of-several-lines")));
         } else if (command.strip().matches("exec\\s.*")) {
             String rest = command.strip().replaceFirst("exec\\s+", "");
-            problems.add(Problem.error(
-                            where,
-                            "With exec, the command replaces the script, which then cannot record how the command ended.",
-                            "Remove exec.")
-                    .withFixes(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
+            problems.add(Problem.error(where, Message.of("plan.command-with-exec"))
+                    .withFixes(new Fix(
+                            Message.text("plan.fix-remove-exec"), new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }
     }
 }

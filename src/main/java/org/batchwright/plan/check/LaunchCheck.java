@@ -10,6 +10,7 @@ import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Checks how a command starts on the nodes of its job. */
 final class LaunchCheck {
@@ -34,8 +35,7 @@ final class LaunchCheck {
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
                 .map(words -> Problem.error(
                         new Problem.InField(Fields.MPI_LAUNCHER.key()),
-                        "\"" + words + "\" must be a single program with its options.",
-                        "Use a command such as srun --mpi=pmix, and move other steps to the setup lines."));
+                        Message.of("plan.launcher-not-single-program", words)));
     }
 
     /** A command with a launcher of its own is left unchanged. */
@@ -50,8 +50,7 @@ final class LaunchCheck {
                 .filter(nodes -> nodes > 1)
                 .map(nodes -> Problem.warning(
                                 new Problem.InField(Fields.LAUNCH.key()),
-                                "The job asks for " + nodes + " nodes, but the command runs only on the first.",
-                                "Set \"launch\" to the way it should start, or to \"once\" if this is intended.")
+                                Message.of("plan.command-on-first-node-only", nodes))
                         .withFixes(
                                 useLauncher("torchrun"),
                                 useLauncher("mpi"),
@@ -60,24 +59,20 @@ final class LaunchCheck {
     }
 
     private static Fix useLauncher(String way) {
-        return new Fix("Use " + way, new Fix.SetField(Fields.LAUNCH, Value.of(way)));
+        return new Fix(Message.text("plan.fix-use", way), new Fix.SetField(Fields.LAUNCH, Value.of(way)));
     }
 
     private static Optional<Problem> checkClash(Settings settings, String way, String command) {
         if (Container.hasPlaceholder(settings) || startsItself(command)) {
-            return Optional.of(Problem.error(
-                    new Problem.InField(Fields.LAUNCH.key()),
-                    "The command already starts on all nodes; " + way + " would start it again on each.",
-                    "Remove the launcher from the command, or clear the \"launch\" setting."));
+            return Optional.of(
+                    Problem.error(new Problem.InField(Fields.LAUNCH.key()), Message.of("plan.launched-twice", way)));
         }
         boolean pyxis = Container.of(settings)
                 .filter(container -> container.program() == ContainerRuntime.PYXIS)
                 .isPresent();
         return pyxis
                 ? Optional.of(Problem.error(
-                        new Problem.InField(Fields.LAUNCH.key()),
-                        "Pyxis starts the container with srun, which " + way + " cannot start again.",
-                        "Run the container with another program, or put srun in the command."))
+                        new Problem.InField(Fields.LAUNCH.key()), Message.of("plan.launcher-with-pyxis", way)))
                 : Optional.empty();
     }
 }

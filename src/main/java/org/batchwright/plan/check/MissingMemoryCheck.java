@@ -5,6 +5,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Message;
 
 /** A job without a memory request, where the scheduler's default is low and enforced. */
 final class MissingMemoryCheck {
@@ -16,8 +17,6 @@ final class MissingMemoryCheck {
                 .filter(most -> settings.get(Fields.MEMORY).isEmpty())
                 .map(most -> Problem.warning(
                         new Problem.InField(Fields.MEMORY.key()),
-                        "A job that does not request memory gets at most " + most + " on "
-                                + cluster.name().title() + " and is killed if it uses more.",
-                        "Set how much memory it needs."));
+                        Message.of("plan.missing-memory", most, cluster.name().title())));
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
+import org.batchwright.text.Message;
 
 /** A command whose script is not in the code folder: its job would end at once. */
 final class MissingScript {
@@ -17,22 +18,21 @@ final class MissingScript {
     /** Setup lines may create the script, or change to another folder. */
     static Problem problem(OptionReading.Missing missing, Experiment experiment, PlannedJob job) {
         boolean setUp = !job.settings().get(Fields.SETUP).orElse(List.of()).isEmpty();
-        String folder = experiment
+        String meantScript = missing.meant().orElse("");
+        Message.Coded message = experiment
                 .settings(ClusterName.THIS_COMPUTER)
                 .get(Fields.FOLDER)
-                .map(name -> "the project folder " + name)
-                .orElse("the preset's own folder, which is used when no project folder is chosen");
+                .map(folder -> Message.of("plan.missing-script-in-folder", missing.script(), meantScript, folder))
+                .orElseGet(() -> Message.of("plan.missing-script", missing.script(), meantScript));
+
         Problem problem = new Problem(
                 setUp ? Problem.Severity.WARNING : Problem.Severity.ERROR,
                 new Problem.InField(Fields.COMMAND.key()),
-                "There is no " + missing.script() + " in " + folder + ".",
-                missing.meant()
-                        .map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Fix the command, or choose the project folder that contains it."),
+                meantScript.isEmpty() ? message : message.advising("near"),
                 List.of());
         return missing.meant()
-                .map(meant ->
-                        problem.withFixes(new Fix("Use " + meant, replaceScript(experiment, missing.script(), meant))))
+                .map(meant -> problem.withFixes(new Fix(
+                        Message.text("plan.fix-use", meant), replaceScript(experiment, missing.script(), meant))))
                 .orElse(problem);
     }
 

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.JobSize;
-import org.batchwright.plan.job.ListText;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Requests beyond the limits of their queue; with several queues, beyond those of each. Unknown limits are not checked. */
@@ -47,12 +47,13 @@ final class QueueLimits {
                 .filter(wanted -> wanted > there)
                 .map(wanted -> Problem.error(
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                                cluster.name().title() + " has "
-                                        + (there == 0 ? "no GPU" : ListText.count(there, "GPU"))
-                                        + ", but the job asks for " + wanted + ".",
-                                "Ask for " + there + ", or choose another cluster.")
+                                Message.of(
+                                        "plan.more-gpus-than-computer",
+                                        cluster.name().title(),
+                                        there,
+                                        wanted))
                         .withFixes(new Fix(
-                                "Use " + there,
+                                Message.text("plan.fix-use", there),
                                 new Fix.SetField(Fields.GPUS_PER_NODE, Value.of(String.valueOf(there))))));
     }
 
@@ -84,9 +85,7 @@ final class QueueLimits {
     private Problem noSuchQueue(String name) {
         List<String> known = cluster.queues().stream().map(Queue::name).toList();
         Problem problem = Problem.error(
-                AT_QUEUE,
-                cluster.name().title() + " has no queue \"" + name + "\".",
-                "It has " + String.join(", ", known) + ".");
+                AT_QUEUE, Message.of("plan.unknown-queue", cluster.name().title(), name, String.join(", ", known)));
         return Nearest.find(name, known)
                 .map(near -> problem.withFixes(
                         useQueue(settings.get(Fields.QUEUE).orElse(name).replace(name, near))))
@@ -125,16 +124,13 @@ final class QueueLimits {
     }
 
     private static Fix useQueue(String queue) {
-        return new Fix("Use the queue " + queue, new Fix.SetField(Fields.QUEUE, Value.of(queue)));
+        return new Fix(Message.text("plan.fix-use-queue", queue), new Fix.SetField(Fields.QUEUE, Value.of(queue)));
     }
 
     private List<Problem> problems(Queue queue) {
         List<Problem> problems = new ArrayList<>();
         if (queue.mark() == Queue.Mark.CLOSED) {
-            problems.add(Problem.error(
-                    AT_QUEUE,
-                    "The queue " + queue.name() + " is closed: a job would wait until it opens.",
-                    "Choose another queue."));
+            problems.add(Problem.error(AT_QUEUE, Message.of("plan.queue-closed", queue.name())));
         }
         checkAccount(queue).ifPresent(problems::add);
         problems.addAll(new JobSize(settings, withoutNodeLimit(queue)).problems());
@@ -160,8 +156,10 @@ final class QueueLimits {
                 .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))
                 .map(account -> Problem.error(
                         new Problem.InField(Fields.ACCOUNT.key()),
-                        "The queue " + queue.name() + " does not accept jobs from the account \"" + account + "\".",
-                        "It accepts jobs from " + taken.stream().collect(Collectors.joining(", "))
-                                + "; choose one of them, or another queue."));
+                        Message.of(
+                                "plan.account-not-accepted",
+                                queue.name(),
+                                account,
+                                taken.stream().collect(Collectors.joining(", ")))));
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Message;
 
 /** Resources that the site requires of every job, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
@@ -20,19 +21,16 @@ final class RequiredFields {
             if (settings.rawValue(field)
                     .filter(value -> !value.displayText().isBlank())
                     .isEmpty()) {
-                problems.add(Problem.error(
-                        new Problem.InField(field.key()),
-                        cluster.name().title() + " requires a value for " + field.name() + ".",
-                        advice(field, cluster)));
+                problems.add(Problem.error(new Problem.InField(field.key()), message(field, cluster)));
             }
         }
         return problems;
     }
 
-    private static String advice(Field<?> field, Cluster cluster) {
+    private static Message message(Field<?> field, Cluster cluster) {
         String names = cluster.queues().stream().map(Queue::name).collect(Collectors.joining(", "));
-        return field.equals(Fields.QUEUE) && !names.isEmpty()
-                ? "Choose one of " + names + "."
-                : "Set it here, or for all jobs on the cluster in its file: defaults: { " + field.name() + ": ... }.";
+        Message.Coded message =
+                Message.of("plan.missing-required-field", cluster.name().title(), field.name(), names);
+        return field.equals(Fields.QUEUE) && !names.isEmpty() ? message.advising("queue") : message;
     }
 }

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Message;
 
 /** Detects jobs of a sweep that write the same file in the one folder that they share. */
 public final class SharedFiles {
@@ -72,9 +73,9 @@ public final class SharedFiles {
     private static Problem problem(String name, Value value, int jobs) {
         return Problem.note(
                         new Problem.InField(Fields.SWEEP_FOLDERS.key()),
-                        "All " + jobs + " jobs write " + value.displayText() + " (" + name
-                                + ") to the folder they share and overwrite each other's files.",
-                        "Give each job its own folder.")
-                .withFixes(new Fix("Use separate folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
+                        Message.of("plan.jobs-write-same-file", jobs, value.displayText(), name))
+                .withFixes(new Fix(
+                        Message.text("plan.fix-separate-folders"),
+                        new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
     }
 }

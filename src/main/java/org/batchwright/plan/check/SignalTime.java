@@ -7,6 +7,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** A signal before the time limit requires a limit that leaves the command some time. */
 public final class SignalTime {
@@ -20,8 +21,6 @@ public final class SignalTime {
                         .isPresent())
                 .map(before -> Problem.error(
                         new Problem.InField(field.key()),
-                        "The signal would be sent " + Durations.formatClock(before)
-                                + " before the time limit, but the job's time limit is no longer than that.",
-                        "Shorten that time, or raise the job's time limit."));
+                        Message.of("plan.signal-before-start", Durations.formatClock(before))));
     }
 }

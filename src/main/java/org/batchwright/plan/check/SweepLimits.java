@@ -6,6 +6,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.text.Message;
 
 /** More jobs than the scheduler accepts from one user, or than an array can hold. */
 public final class SweepLimits {
@@ -21,17 +22,14 @@ public final class SweepLimits {
         if (all > 1 && all > most.orElse(Integer.MAX_VALUE)) {
             problems.add(Problem.error(
                     new Problem.InField(place),
-                    "The sweep makes " + all + " jobs, but " + cluster.name().title() + " accepts only "
-                            + most.orElse(0) + " per user at a time.",
-                    "Reduce the sweep, or split it into several presets and submit them one after another."));
+                    Message.of(
+                            "plan.more-jobs-than-allowed", all, cluster.name().title(), most.orElse(0))));
         }
         int each = cluster.limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) + 1;
         if (submissionPlan.as() == SubmissionPlan.As.ARRAY && jobs > each) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.SWEEP_AS.key()),
-                    "An array on " + cluster.name().title() + " holds at most " + each + " jobs: these " + jobs
-                            + " are submitted as " + Math.ceilDiv(jobs, each) + " arrays.",
-                    "No action needed."));
+                    Message.of("plan.several-arrays", cluster.name().title(), each, jobs, Math.ceilDiv(jobs, each))));
         }
     }
 }

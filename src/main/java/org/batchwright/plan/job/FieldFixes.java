@@ -7,6 +7,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Suggests the intended value for one of the wrong kind. */
@@ -16,7 +17,7 @@ public final class FieldFixes {
     public static Fix[] of(Field<?> field, Value typed) {
         return suggestions(field, typed.displayText().strip()).stream()
                 .filter(text -> field.type().read(Value.of(text)).isPresent())
-                .map(text -> new Fix("Use " + text, new Fix.SetField(field, Value.of(text))))
+                .map(text -> new Fix(Message.text("plan.fix-use", text), new Fix.SetField(field, Value.of(text))))
                 .toArray(Fix[]::new);
     }
 

@@ -17,8 +17,4 @@ public final class ListText {
         }
         return IntStream.range(0, size).mapToObj(words).collect(Collectors.joining(", "));
     }
-
-    public static String count(int number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
-    }
 }

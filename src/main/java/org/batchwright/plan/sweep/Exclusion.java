@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Rows that a sweep leaves out: those that match all values of a line; an empty cell matches any value. */
 final class Exclusion {
@@ -68,8 +69,7 @@ final class Exclusion {
     private static Problem unusedLine(TextRow line) {
         return Problem.warning(
                 new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
-                "Line " + line.line() + " excludes nothing: no job has these values.",
-                "Write the values as they appear in the sweep, or remove the line.");
+                Message.of("plan.exclusion-without-match", line.line()));
     }
 
     /** Marks every index with one of these rows of each axis; the last axis varies fastest. */

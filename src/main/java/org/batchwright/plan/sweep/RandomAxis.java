@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.text.Message;
 
 /**
  * Rows drawn at random, each from its own position in the seed's sequence: the same in every plan, regardless of which rows are read, and
@@ -32,6 +33,6 @@ record RandomAxis(Map<String, Distribution> draws, List<String> names, int size,
 
     @Override
     public String describe() {
-        return size + " random " + (size == 1 ? "value" : "values") + " of " + String.join(", ", names);
+        return Message.text("plan.swept-random-values", size, String.join(", ", names));
     }
 }

@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.text.Message;
 
 /** Reads the random values of a sweep: how many, and their distributions. */
 final class RandomReader {
@@ -34,13 +35,10 @@ final class RandomReader {
             return Optional.empty();
         }
         if (!counted) {
-            error(Fields.RANDOM_COUNT.key(), "The number of random values is missing.", "Enter a number.");
+            error(Fields.RANDOM_COUNT.key(), Message.of("plan.missing-random-count"));
         }
         if (space.values().isEmpty()) {
-            error(
-                    ValueGroup.SPACE.key(),
-                    "No parameters are set for the random values.",
-                    "Add parameters with a list or a range, such as lr: 1e-5 to 1e-2 log.");
+            error(ValueGroup.SPACE.key(), Message.of("plan.random-without-parameters"));
             return Optional.empty();
         }
         Map<String, Distribution> draws = new LinkedHashMap<>();
@@ -60,16 +58,14 @@ final class RandomReader {
             error(
                     ValueGroup.SPACE.key() + "." + name,
                     value.texts().isEmpty()
-                            ? "\"" + name + "\" has no values to draw from."
-                            : "\"" + value.displayText() + "\" is neither a list nor a range.",
-                    "Write a list, or a range from a lower to a higher number, such as 2 to 8 or, above 0, 1e-5"
-                            + " to 1e-2 log.");
+                            ? Message.of("plan.random-without-values", name)
+                            : Message.of("plan.neither-list-nor-range", value.displayText()));
         }
         return distribution.map(
                 one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.toReal() : one);
     }
 
-    private void error(String key, String what, String advice) {
-        problems.add(Problem.error(new Problem.InField(key), what, advice));
+    private void error(String key, Message message) {
+        problems.add(Problem.error(new Problem.InField(key), message));
     }
 }

@@ -1,9 +1,9 @@
 package org.batchwright.plan.sweep;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ListText;
+import org.batchwright.text.Message;
 
 /**
  * Numbers in order: of a range or of repetitions.
@@ -40,7 +40,11 @@ record RangeAxis(List<String> names, RangeSplit split, String place) implements 
 
     private String part(int row) {
         List<String> ends = row(row).stream().map(Value::displayText).toList();
+        String last = ends.getLast();
+        if (ends.getFirst().equals(last)) {
+            return last;
+        }
         boolean clear = ends.stream().noneMatch(end -> end.startsWith("-"));
-        return ends.stream().distinct().collect(Collectors.joining(clear ? "-" : " to "));
+        return clear ? ends.getFirst() + "-" + last : Message.text("plan.part-with-sign", ends.getFirst(), last);
     }
 }

@@ -11,8 +11,8 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.plan.job.ListText;
 import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.text.Message;
 
 /** Reads the range of a sweep: one parameter that takes each number, or two that take the bounds of each part. */
 public final class RangeReader {
@@ -55,17 +55,11 @@ public final class RangeReader {
 
     private boolean checkNames(List<String> names) {
         if (names.isEmpty()) {
-            error(
-                    Fields.RANGE_PARAMETERS,
-                    "The range has no parameters.",
-                    "Enter one parameter that takes each value, or two that take the first and last value of each part.");
+            error(Fields.RANGE_PARAMETERS, Message.of("plan.range-without-parameters"));
         } else if (names.size() > 2) {
-            error(
-                    Fields.RANGE_PARAMETERS,
-                    "A range takes one or two parameters; this one has " + names.size() + ".",
-                    "Keep the one that takes each value, or the two that take the first and last value of each part.");
+            error(Fields.RANGE_PARAMETERS, Message.of("plan.range-with-too-many-parameters", names.size()));
         } else if (names.size() == 2 && names.get(0).equals(names.get(1))) {
-            error(Fields.RANGE_PARAMETERS, "The range names \"" + names.get(0) + "\" twice.", "Enter it only once.");
+            error(Fields.RANGE_PARAMETERS, Message.of("plan.range-parameter-twice", names.get(0)));
             return false;
         }
         return names.size() == 1 || names.size() == 2;
@@ -77,9 +71,7 @@ public final class RangeReader {
         if (both && from().compareTo(to()) > 0) {
             error(
                     Fields.RANGE_TO,
-                    "The range ends at " + RangeSplit.formatPlain(to()) + ", before it begins at "
-                            + RangeSplit.formatPlain(from()) + ".",
-                    "Swap the two.");
+                    Message.of("plan.range-reversed", RangeSplit.formatPlain(to()), RangeSplit.formatPlain(from())));
             return false;
         }
         return both;
@@ -88,7 +80,7 @@ public final class RangeReader {
     /** Invalid values are reported elsewhere. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.rawValue(field).isEmpty()) {
-            error(field, "The range has no \"" + field.name() + "\".", "Enter where it begins and where it ends.");
+            error(field, Message.of("plan.range-incomplete", field.name()));
         }
         return settings.get(field).isPresent();
     }
@@ -103,9 +95,8 @@ public final class RangeReader {
             error(
                     Fields.RANGE_STEP,
                     sizes.isEmpty()
-                            ? "The range has neither a step nor a number of jobs."
-                            : "The range has both a step and a number of jobs.",
-                    sizes.isEmpty() ? "Enter one of them." : "Keep one of them.");
+                            ? Message.of("plan.range-without-step")
+                            : Message.of("plan.range-with-step-and-jobs"));
             return Optional.empty();
         }
         boolean bySteps = sizes.getFirst().equals(Fields.RANGE_STEP);
@@ -128,10 +119,9 @@ public final class RangeReader {
                 .toList();
         broken.forEach(field -> error(
                 field,
-                "Only whole numbers can be split into parts; \"" + field.name() + "\" is not whole.",
                 bySteps
-                        ? "Enter a whole number, or use a single parameter, which takes each value."
-                        : "Enter a whole number, or use a step instead of the number of jobs."));
+                        ? Message.of("plan.range-not-whole", field.name()).advising("step")
+                        : Message.of("plan.range-not-whole", field.name())));
         return broken.isEmpty();
     }
 
@@ -139,11 +129,10 @@ public final class RangeReader {
         if (step.signum() <= 0) {
             Problem problem = Problem.error(
                     new Problem.InField(Fields.RANGE_STEP.key()),
-                    "With a step of " + RangeSplit.formatPlain(step) + " the range never reaches its end.",
-                    "Enter a step above 0.");
+                    Message.of("plan.range-step-not-positive", RangeSplit.formatPlain(step)));
             String meant = RangeSplit.formatPlain(step.signum() == 0 ? BigDecimal.ONE : step.negate());
-            problems.add(
-                    problem.withFixes(new Fix("Use " + meant, new Fix.SetField(Fields.RANGE_STEP, Value.of(meant)))));
+            problems.add(problem.withFixes(new Fix(
+                    Message.text("plan.fix-use", meant), new Fix.SetField(Fields.RANGE_STEP, Value.of(meant)))));
             return Optional.empty();
         }
         BigDecimal count =
@@ -167,11 +156,9 @@ public final class RangeReader {
         if (split.size() < jobs) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.RANGE_JOBS.key()),
-                    "The range makes " + ListText.count(split.size(), "job") + ", not " + jobs
-                            + (parameters == 2
-                                    ? ": all parts have the same length and together cover the whole range."
-                                    : ": it has no more whole numbers."),
-                    "No action needed."));
+                    parameters == 2
+                            ? Message.of("plan.range-makes-fewer-parts", split.size(), jobs)
+                            : Message.of("plan.range-has-fewer-numbers", split.size(), jobs)));
         }
         return Optional.of(split);
     }
@@ -190,7 +177,7 @@ public final class RangeReader {
         return settings.get(Fields.RANGE_TO).orElse(BigDecimal.ZERO);
     }
 
-    private void error(Field<?> field, String what, String advice) {
-        problems.add(Problem.error(new Problem.InField(field.key()), what, advice));
+    private void error(Field<?> field, Message message) {
+        problems.add(Problem.error(new Problem.InField(field.key()), message));
     }
 }

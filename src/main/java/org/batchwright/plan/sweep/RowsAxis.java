@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ListText;
+import org.batchwright.text.Message;
 
 /**
  * Rows given in the preset: a column of a grid, lists that belong together, a table.
@@ -45,6 +46,6 @@ record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String
         return names.size() == 1
                 ? names.getFirst() + " "
                         + ListText.abbreviate(size(), row -> row(row).getFirst().displayText())
-                : size() + (size() == 1 ? " row of " : " rows of ") + String.join(", ", names);
+                : Message.text("plan.swept-rows", size(), String.join(", ", names));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** The product of all axes, the last axis varying fastest, without the excluded rows. */
 public final class Sweep {
@@ -70,10 +71,7 @@ public final class Sweep {
     }
 
     static Problem tooMany(String key, String count) {
-        return Problem.error(
-                new Problem.InField(key),
-                "The sweep makes " + count + " jobs; the maximum is 100,000.",
-                "Remove values, or split it into several presets.");
+        return Problem.error(new Problem.InField(key), Message.of("plan.sweep-too-large", count));
     }
 
     /** Maps each parameter name to the preset key at which it is swept. */

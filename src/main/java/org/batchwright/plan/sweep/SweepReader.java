@@ -15,8 +15,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.plan.job.ListText;
 import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.text.Message;
+import org.batchwright.text.Nearest;
 
 /** Converts the sweep of a preset into axes: range, table, lists that belong together, grid, random values, repetitions. */
 public final class SweepReader {
@@ -71,10 +72,8 @@ public final class SweepReader {
         int[] kept = exclude.map(table -> new Exclusion(axes, table).keptIndices(problems))
                 .orElseGet(() -> IntStream.range(0, (int) product).toArray());
         if (kept.length == 0) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
-                    "The sweep leaves no job to run.",
-                    "Exclude fewer rows, or turn off the sweep."));
+            problems.add(
+                    Problem.error(new Problem.InField(Fields.SWEEP_EXCLUDE.key()), Message.of("plan.sweep-empty")));
             return Optional.empty();
         }
         return Optional.of(new Sweep(axes, kept));
@@ -91,7 +90,7 @@ public final class SweepReader {
                 .map(text -> readTable(text, key))
                 .map(table -> {
                     if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::isBlocking)) {
-                        error(key, "The table has no rows below its header.", "Add one row per line.");
+                        error(key, Message.of("plan.table-without-rows"));
                     }
                     List<List<Value>> rows = table.rows().stream()
                             .map(row -> row.cells().stream().map(Value::of).toList())
@@ -113,11 +112,12 @@ public final class SweepReader {
             if (columns.get(i).size() != size) {
                 error(
                         ValueGroup.ZIP.key() + "." + names.get(i),
-                        "\"" + names.get(i) + "\" has "
-                                + ListText.count(columns.get(i).size(), "value") + " and \"" + names.getFirst()
-                                + "\" has "
-                                + size + ", so they cannot be paired.",
-                        "Give them the same number of values, or move them to the grid to combine all values.");
+                        Message.of(
+                                "plan.columns-of-different-length",
+                                names.get(i),
+                                columns.get(i).size(),
+                                names.getFirst(),
+                                size));
             }
         }
         int least = columns.stream().mapToInt(List::size).min().orElse(0);
@@ -141,13 +141,12 @@ public final class SweepReader {
     private List<String> texts(ValueGroup group, String name, Value value) {
         List<String> texts = value.equals(Value.of("")) ? List.of() : value.texts();
         if (texts.isEmpty()) {
-            error(group.key() + "." + name, "\"" + name + "\" has no values.", "Write a list such as [1e-4, 1e-3].");
+            error(group.key() + "." + name, Message.of("plan.parameter-without-values", name));
         }
         if (value instanceof Value.Text(String text) && text.contains(",")) {
             problems.add(Problem.warning(
                     new Problem.InField(group.key() + "." + name),
-                    "\"" + text + "\" is only one value for \"" + name + "\".",
-                    "Write several as a list: [" + text + "]."));
+                    Message.of("plan.single-value-with-comma", text, name)));
         }
         return texts;
     }
@@ -163,7 +162,7 @@ public final class SweepReader {
                 .filter(text -> !text.isEmpty())
                 .orElse("seed");
         if (settings.rawValue(Fields.REPEAT_TIMES).isEmpty()) {
-            error(Fields.REPEAT_TIMES.key(), "The number of repeats is missing.", "Enter a number.");
+            error(Fields.REPEAT_TIMES.key(), Message.of("plan.missing-repeat-count"));
         }
         BigDecimal from = BigDecimal.valueOf(settings.get(Fields.REPEAT_FROM).orElse(0));
         int times = settings.get(Fields.REPEAT_TIMES).orElse(1);
@@ -178,10 +177,7 @@ public final class SweepReader {
                 String earlier = seen.putIfAbsent(name, part(axis.key(name)));
                 String here = part(axis.key(name));
                 if (earlier != null && !earlier.equals(here)) {
-                    error(
-                            axis.key(name),
-                            "\"" + name + "\" is swept twice: in the " + earlier + " and in the " + here + ".",
-                            "Keep one of the two.");
+                    error(axis.key(name), Message.of("plan.swept-twice", name, earlier, here));
                 }
             }
         }
@@ -198,13 +194,13 @@ public final class SweepReader {
                 .filter(name -> !name.isEmpty() && !places.containsKey(name))
                 .forEach(name -> error(
                         Fields.SWEEP_EXCLUDE.key(),
-                        "\"" + name + "\" is not swept, so it cannot be used to exclude rows.",
-                        org.batchwright.text.Nearest.find(name, places.keySet())
-                                .map(near -> "Did you mean " + near + "?")
-                                .orElse("Remove the column.")));
+                        Nearest.find(name, places.keySet())
+                                .map(near -> Message.of("plan.exclusion-of-unswept", name, near)
+                                        .advising("near"))
+                                .orElseGet(() -> Message.of("plan.exclusion-of-unswept", name, ""))));
     }
 
-    private void error(String key, String what, String advice) {
-        problems.add(Problem.error(new Problem.InField(key), what, advice));
+    private void error(String key, Message message) {
+        problems.add(Problem.error(new Problem.InField(key), message));
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Problem;
-import org.batchwright.plan.job.ListText;
+import org.batchwright.text.Message;
 
 /**
  * Rows of values, typed or pasted from a spreadsheet.
@@ -18,11 +18,7 @@ record TableText(List<String> names, List<TextRow> rows) {
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);
         List<TextRow> all = csv.rows();
-        csv.unclosedQuoteLine()
-                .ifPresent(line -> problems.add(error(
-                        key,
-                        "The quote opened on line " + line + " is not closed.",
-                        "Close it, or double any quote that is part of the value.")));
+        csv.unclosedQuoteLine().ifPresent(line -> problems.add(error(key, Message.of("plan.unclosed-quote", line))));
         if (all.isEmpty()) {
             return new TableText(List.of(), List.of());
         }
@@ -34,10 +30,11 @@ record TableText(List<String> names, List<TextRow> rows) {
             } else {
                 problems.add(error(
                         key,
-                        "Line " + row.line() + " has "
-                                + ListText.count(row.cells().size(), "value") + "; the header has "
-                                + ListText.count(names.size(), "parameter") + ".",
-                        "Write one value for each parameter, in quotes if it contains the separator."));
+                        Message.of(
+                                "plan.row-of-wrong-length",
+                                row.line(),
+                                row.cells().size(),
+                                names.size())));
             }
         }
         checkNames(names, all.getFirst().line(), key, problems);
@@ -49,18 +46,14 @@ record TableText(List<String> names, List<TextRow> rows) {
         for (int column = 0; column < names.size(); column++) {
             String name = names.get(column);
             if (name.isEmpty()) {
-                problems.add(error(
-                        key,
-                        "Column " + (column + 1) + " has no name on line " + line + ".",
-                        "Enter a parameter name, or remove the column."));
+                problems.add(error(key, Message.of("plan.column-without-name", column + 1, line)));
             } else if (!seen.add(name)) {
-                problems.add(
-                        error(key, "Line " + line + " names \"" + name + "\" twice.", "Remove one of the columns."));
+                problems.add(error(key, Message.of("plan.column-name-twice", line, name)));
             }
         }
     }
 
-    private static Problem error(String key, String what, String advice) {
-        return Problem.error(new Problem.InField(key), what, advice);
+    private static Problem error(String key, Message message) {
+        return Problem.error(new Problem.InField(key), message);
     }
 }

@@ -21,6 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.files.Results;
 import org.batchwright.text.FilePattern;
+import org.batchwright.text.Message;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
@@ -82,6 +83,7 @@ final class ResultsRequest {
                     ? Optional.of(Texts.get("runs.results.files.none"))
                     : globs().stream()
                             .flatMap(glob -> FilePattern.findFault(glob).stream())
+                            .map(Message::what)
                             .findFirst();
         }
         boolean right = typed.isEmpty()
