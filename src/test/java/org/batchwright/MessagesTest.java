@@ -22,7 +22,8 @@ class MessagesTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources", "org", "batchwright");
 
     /** Packages whose sentences are all in the catalogs. */
-    private static final List<String> DONE = List.of("plan", "plan.check", "plan.job", "plan.sweep");
+    private static final List<String> DONE =
+            List.of("plan", "plan.check", "plan.job", "plan.sweep", "workspace.template");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)[,}]");
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.BundledFolder;
 
 /** Fills a workspace folder with the presets that come with the application. */
@@ -53,9 +54,7 @@ public final class SampleWorkspace {
             }
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The sample workspace cannot be created in " + root + ": " + describeRefusal(refused) + ".",
-                    "Check that you have write permission there, or open your own workspace: batchwright"
-                            + " --workspace FOLDER.",
+                    Message.of("workspace.sample-not-created", root, describeRefusal(refused)),
                     root.toString(),
                     refused);
         }

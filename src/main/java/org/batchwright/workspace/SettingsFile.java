@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
@@ -68,11 +69,7 @@ public final class SettingsFile {
         try {
             return Optional.of(Files.move(file, aside));
         } catch (IOException refused) {
-            throw new OperationException.FileFailed(
-                    "The settings file is damaged and could not be renamed.",
-                    "Fix or delete the file.",
-                    file.toString(),
-                    refused);
+            throw new OperationException.FileFailed(Message.of("workspace.settings-damaged"), file.toString(), refused);
         }
     }
 
@@ -110,10 +107,7 @@ public final class SettingsFile {
             FileText.write(file, edit.text());
         } catch (YamlEngineException spoilt) {
             throw new OperationException.FileFailed(
-                    "The settings file is no longer valid YAML, so the settings were not saved.",
-                    "Fix or delete the file.",
-                    file.toString(),
-                    spoilt);
+                    Message.of("workspace.settings-no-longer-valid"), file.toString(), spoilt);
         }
     }
 
@@ -122,7 +116,7 @@ public final class SettingsFile {
             return "";
         }
         return FileText.decode(FileText.bytes(file))
-                .orElseThrow(() -> new OperationException.FileFailed(
-                        "The settings file is not UTF-8 text.", "Fix or delete the file.", file.toString()));
+                .orElseThrow(() ->
+                        new OperationException.FileFailed(Message.of("workspace.settings-not-utf-8"), file.toString()));
     }
 }

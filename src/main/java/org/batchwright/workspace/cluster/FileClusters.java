@@ -17,6 +17,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.preset.PresetWriter;
@@ -124,9 +125,7 @@ public final class FileClusters implements ClusterStore {
     }
 
     private static OperationException.NotPossible refused(Path path) {
-        return new OperationException.NotPossible(
-                "The file " + path.getFileName() + " has a layout that makes it unsafe to save this change.",
-                "Fix its problems, or make the change in an editor.");
+        return new OperationException.NotPossible(Message.of("workspace.layout-unsafe-to-save", path.getFileName()));
     }
 
     private ClusterFileReader.Read read(Path path, YamlFolder.Content content) {
@@ -151,15 +150,12 @@ public final class FileClusters implements ClusterStore {
         disk.lock();
         try {
             if (!Files.deleteIfExists(folder.file(name.value()))) {
-                throw new OperationException.NotPossible(
-                        "The cluster " + name.title() + " has no file to delete.",
-                        "It may already have been deleted; reload the list.");
+                throw new OperationException.NotPossible(Message.of("workspace.cluster-without-file", name.title()));
             }
             reload();
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The cluster " + name.title() + " cannot be deleted.",
-                    "Check the folder's permissions.",
+                    Message.of("workspace.cluster-not-deleted", name.title()),
                     folder.root().toString(),
                     refused);
         } finally {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * Calls back once files below a folder have changed and then been quiet for a moment. Also scans periodically, because network disks send
@@ -53,10 +54,7 @@ public final class FolderWatch implements AutoCloseable {
             return watch;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + root + " cannot be watched for changes.",
-                    "Check its permissions.",
-                    root.toString(),
-                    refused);
+                    Message.of("workspace.folder-not-watched", root), root.toString(), refused);
         }
     }
 

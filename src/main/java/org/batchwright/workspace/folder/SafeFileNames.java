@@ -3,6 +3,7 @@ package org.batchwright.workspace.folder;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Message;
 
 /** Names that are safe as file names on every relevant system. */
 public final class SafeFileNames {
@@ -26,21 +27,16 @@ public final class SafeFileNames {
 
     public static void check(String name) throws OperationException.NotPossible {
         if (name.isEmpty()) {
-            throw new OperationException.NotPossible("The name is empty.", "Enter a name.");
+            throw new OperationException.NotPossible(Message.of("workspace.name-empty"));
         }
         if (name.length() > MAX_LENGTH) {
-            throw new OperationException.NotPossible(
-                    "The name is longer than " + MAX_LENGTH + " characters.", "Choose a shorter one.");
+            throw new OperationException.NotPossible(Message.of("workspace.name-too-long", MAX_LENGTH));
         }
         if (!NAME.matcher(name).matches() || name.contains("..") || name.endsWith(".")) {
-            throw new OperationException.NotPossible(
-                    "\"" + name + "\" is not a valid name.",
-                    "Use only letters, digits, dots, underscores and hyphens, with no dot at either end and"
-                            + " no two dots in a row.");
+            throw new OperationException.NotPossible(Message.of("workspace.invalid-name", name));
         }
         if (WINDOWS_RESERVED.matcher(name).matches()) {
-            throw new OperationException.NotPossible(
-                    "\"" + name + "\" is a reserved name on Windows.", "Choose another name.");
+            throw new OperationException.NotPossible(Message.of("workspace.name-reserved-on-windows", name));
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
 /** Unsaved edits, a file each, so that they survive a crash and closing the window. Blocks. */
@@ -62,7 +63,7 @@ public final class UnsavedTexts {
             }
         } catch (IOException | UncheckedIOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be read.", "Check its permissions.", folder.toString(), refused);
+                    Message.of("workspace.folder-not-readable", folder), folder.toString(), refused);
         }
         return all;
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
 /** The {@code .yaml} files below a folder of a workspace, without hidden ones. */
@@ -46,14 +47,12 @@ public record YamlFolder(Path root) {
         }
 
         static Content ofLink(Path folder) {
-            String where = Files.exists(folder) ? "a link that points outside the workspace" : "a broken link";
+            String code = Files.exists(folder) ? "workspace.link-to-outside" : "workspace.broken-link";
             return new Content(
                     new byte[0],
                     Optional.of(Problem.error(
                             new Problem.InFile(folder, 1, 1, Optional.empty()),
-                            "The folder " + folder.getFileName() + " is " + where
-                                    + ", so Batchwright does not follow it.",
-                            "Replace it with the actual folder, or open the workspace the folder belongs to.")));
+                            Message.of(code, folder.getFileName()))));
         }
 
         /** Changes with the content or the reason. */
@@ -64,7 +63,7 @@ public record YamlFolder(Path root) {
     }
 
     static Problem refusal(Path file, OperationException refused) {
-        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.advice());
+        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.message());
     }
 
     /** The enclosing folder: links may point anywhere inside it. */
@@ -86,10 +85,7 @@ public record YamlFolder(Path root) {
                     .toList();
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + root + " cannot be read.",
-                    "Check the folder's permissions.",
-                    root.toString(),
-                    refused);
+                    Message.of("workspace.root-not-readable", root), root.toString(), refused);
         }
     }
 

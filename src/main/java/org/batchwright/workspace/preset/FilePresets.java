@@ -20,6 +20,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
@@ -124,8 +125,7 @@ public final class FilePresets implements PresetStore {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "The file " + before.path().getFileName() + " is not UTF-8 text.",
-                    "Save it as UTF-8 in an editor first.");
+                    Message.of("workspace.named-file-not-utf-8", before.path().getFileName()));
         }
         String changed = PresetWriter.applyChanges(text.get(), before, preset);
         if (!changed.equals(text.get())) {
@@ -185,8 +185,7 @@ public final class FilePresets implements PresetStore {
             return find(to).orElseThrow(() -> missingPreset(to));
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The preset " + from + " cannot be renamed.",
-                    "Check the folder's permissions.",
+                    Message.of("workspace.preset-not-renamed", from),
                     folder.root().toString(),
                     refused);
         } finally {
@@ -227,8 +226,7 @@ public final class FilePresets implements PresetStore {
             return () -> add(id, bytes, patches::copyTo);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The preset " + id + " cannot be deleted.",
-                    "Check the folder's permissions.",
+                    Message.of("workspace.preset-not-deleted", id),
                     folder.root().toString(),
                     refused);
         } finally {
@@ -268,7 +266,7 @@ public final class FilePresets implements PresetStore {
     private Path requireFree(PresetId id) throws OperationException.NotPossible {
         SafeFileNames.check(id);
         if (Files.exists(file(id))) {
-            throw new OperationException.NotPossible("A preset " + id + " already exists.", "Choose another name.");
+            throw new OperationException.NotPossible(Message.of("workspace.preset-exists", id));
         }
         return file(id);
     }
@@ -278,8 +276,6 @@ public final class FilePresets implements PresetStore {
     }
 
     private static OperationException.NotPossible missingPreset(PresetId id) {
-        return new OperationException.NotPossible(
-                "The preset " + id + " no longer exists.",
-                "It was renamed or deleted outside Batchwright; choose another preset.");
+        return new OperationException.NotPossible(Message.of("workspace.preset-gone", id));
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /**
@@ -65,21 +66,22 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
         long same = files.stream()
                 .filter(file -> file.preset().id().name().equals(name))
                 .count();
-        String advice = same > 1
-                ? same + " presets in other projects have this name. Specify one as project/" + name + "."
-                : Nearest.find(name, names)
-                        .map(near -> "Did you mean " + near + "?")
-                        .orElse("Create that preset, or remove the \"extends\" line.");
-        return Problem.error(
-                where(preset), preset.id() + " extends " + name + ", which is not a preset in this workspace.", advice);
+        if (same > 1) {
+            return Problem.error(
+                    where(preset),
+                    Message.of("workspace.extends-unknown", preset.id(), name, same)
+                            .advising("several"));
+        }
+        Message message = Nearest.find(name, names)
+                .map(near -> Message.of("workspace.extends-unknown", preset.id(), name, near)
+                        .advising("near"))
+                .orElseGet(() -> Message.of("workspace.extends-unknown", preset.id(), name, ""));
+        return Problem.error(where(preset), message);
     }
 
     private Problem circularInheritance(Preset preset, List<Preset> chain, PresetId again) {
         String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" extends "));
-        return Problem.error(
-                where(preset),
-                "The presets extend each other in a cycle: " + way + " extends " + again + ".",
-                "Remove one of the \"extends\" lines.");
+        return Problem.error(where(preset), Message.of("workspace.extends-cycle", way, again));
     }
 
     private Problem.Where where(Preset preset) {

@@ -17,6 +17,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
@@ -65,10 +66,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                     .toList();
         } catch (IOException | UncheckedIOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be read.",
-                    "Check the folder's permissions.",
-                    folder.toString(),
-                    refused);
+                    Message.of("workspace.root-not-readable", folder), folder.toString(), refused);
         }
     }
 
@@ -120,8 +118,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
             PatchReader.Patch patch = read(cluster);
             Optional<Problem> broken = patch.problem();
             if (broken.isPresent() && !preset.edits(cluster).isEmpty()) {
-                throw new OperationException.NotPossible(
-                        broken.get().what(), broken.get().advice());
+                throw new OperationException.NotPossible(broken.get().message());
             }
             before.put(cluster, patch.edits());
         }
@@ -146,8 +143,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                     contents.containsKey(cluster) ? read(cluster) : PatchReader.read(path(cluster), text);
             if (!there.edits().equals(one.getValue())) {
                 throw new OperationException.NotPossible(
-                        "A file " + path(cluster).getFileName() + " with other manual edits already exists.",
-                        "Move it, or choose another name.");
+                        Message.of("workspace.manual-edits-exist", path(cluster).getFileName()));
             }
             if (!contents.containsKey(cluster)) {
                 write(path(cluster), text);
@@ -174,8 +170,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
             if (unread.isEmpty()) {
                 write(path(other, one.getKey()), one.getValue().bytes());
             } else if (!other.equals(yaml)) {
-                throw new OperationException.NotPossible(
-                        unread.get().what(), unread.get().advice());
+                throw new OperationException.NotPossible(unread.get().message());
             }
         }
     }

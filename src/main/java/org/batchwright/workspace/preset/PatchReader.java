@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 
@@ -135,8 +136,7 @@ final class PatchReader {
     private static Problem wrong(Path file, int line, String what) {
         return Problem.error(
                 new Problem.InFile(file, line, 1, Optional.empty()),
-                "The manual edits in " + file.getFileName() + " cannot be read. " + what,
-                "Fix the file. Until then, Batchwright leaves it unchanged and applies none of its edits.");
+                Message.of("workspace.manual-edits-not-readable", file.getFileName(), what));
     }
 
     /** A hunk while it is read. */

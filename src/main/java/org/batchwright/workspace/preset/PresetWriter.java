@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -55,9 +56,7 @@ public final class PresetWriter {
 
     private static OperationException.NotPossible refused(PresetFile file, Exception why) {
         OperationException.NotPossible refused = new OperationException.NotPossible(
-                "The file " + file.path().getFileName()
-                        + " has a layout that makes it impossible to save this change without damaging the rest.",
-                "Fix its problems, or make the change in an editor.");
+                Message.of("workspace.layout-impossible-to-save", file.path().getFileName()));
         refused.addSuppressed(why);
         return refused;
     }

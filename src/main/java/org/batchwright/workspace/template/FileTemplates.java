@@ -17,6 +17,7 @@ import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.BundledFolder;
 import org.batchwright.workspace.folder.FolderTree;
 import org.batchwright.workspace.folder.YamlFolder;
@@ -49,7 +50,7 @@ public final class FileTemplates implements TemplateStore {
             return new FileTemplates(root, texts);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The bundled templates cannot be read.", "Reinstall the application.", folder.toString(), refused);
+                    Message.of("workspace.bundled-templates-not-readable"), folder.toString(), refused);
         }
     }
 
@@ -75,12 +76,10 @@ public final class FileTemplates implements TemplateStore {
     public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
         if (exists(file)) {
-            throw new OperationException.NotPossible(
-                    "The workspace already has its own template " + name + ".", "Edit that one.");
+            throw new OperationException.NotPossible(Message.of("workspace.template-exists", name));
         }
         String text = Optional.ofNullable(bundled.get(name))
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "This version of Batchwright has no template " + name + ".", "Choose one from the list."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("workspace.unknown-template", name)));
         write(bundledPath(name), text);
         write(file, text);
         return reread(name);
@@ -109,8 +108,7 @@ public final class FileTemplates implements TemplateStore {
         reload();
         return () -> {
             if (exists(file)) {
-                throw new OperationException.NotPossible(
-                        "A template " + name + " has since been recreated.", "Compare the two, then delete one.");
+                throw new OperationException.NotPossible(Message.of("workspace.template-recreated", name));
             }
             if (copied.isPresent()) {
                 write(original, copied.get());
@@ -181,10 +179,7 @@ public final class FileTemplates implements TemplateStore {
     }
 
     private static Problem notText(Path file) {
-        return Problem.error(
-                new Problem.InFile(file, 1, 1, Optional.empty()),
-                "The file is not UTF-8 text.",
-                "Save it as UTF-8 in an editor.");
+        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), Message.of("workspace.file-not-utf-8"));
     }
 
     private List<String> ownNames() throws OperationException {
@@ -197,10 +192,7 @@ public final class FileTemplates implements TemplateStore {
                     .toList();
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + root.getFileName() + " cannot be read.",
-                    "Check its permissions.",
-                    root.toString(),
-                    refused);
+                    Message.of("workspace.folder-not-readable", root.getFileName()), root.toString(), refused);
         }
     }
 
@@ -215,8 +207,7 @@ public final class FileTemplates implements TemplateStore {
     private static Path resolveBelow(Path folder, String name) throws OperationException {
         Path file = folder.resolve(name).normalize();
         if (!file.startsWith(folder) || !name.endsWith(EXTENSION)) {
-            throw new OperationException.NotPossible(
-                    "\"" + name + "\" is not a valid template name.", "Use a name such as slurm/job.sh.mustache.");
+            throw new OperationException.NotPossible(Message.of("workspace.invalid-template-name", name));
         }
         return file;
     }
@@ -226,10 +217,7 @@ public final class FileTemplates implements TemplateStore {
             Files.deleteIfExists(file);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The file " + file.getFileName() + " cannot be deleted.",
-                    "Check the folder's permissions.",
-                    file.toString(),
-                    refused);
+                    Message.of("workspace.file-not-deleted", file.getFileName()), file.toString(), refused);
         }
     }
 

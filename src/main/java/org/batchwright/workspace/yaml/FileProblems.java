@@ -10,6 +10,7 @@ import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -41,9 +42,7 @@ public final class FileProblems {
         Optional<String> text = FileText.decode(bytes).map(Yaml::withoutByteOrderMark);
         if (text.isEmpty()) {
             problems.add(Problem.error(
-                    new Problem.InFile(file, 1, 1, Optional.empty()),
-                    "The file is not UTF-8 text.",
-                    "Save it as UTF-8 in an editor."));
+                    new Problem.InFile(file, 1, 1, Optional.empty()), Message.of("workspace.file-not-utf-8")));
             return Optional.empty();
         }
         Optional<MappingNode> root = parse(text.get()).flatMap(node -> map(node, ""));
@@ -95,8 +94,7 @@ public final class FileProblems {
         int line = mark.map(Mark::getLine).orElse(0);
         problems.add(Problem.error(
                 new Problem.InFile(file, line + 1, mark.map(Mark::getColumn).orElse(0) + 1, Optional.empty()),
-                "This is not valid YAML: " + said.strip() + ".",
-                "Check indentation (spaces, no tabs), colons and quotes on this line and the one above."));
+                Message.of("workspace.invalid-yaml", said.strip())));
         return line;
     }
 

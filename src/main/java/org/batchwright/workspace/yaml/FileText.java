@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
+import org.batchwright.text.Message;
 
 /**
  * Whole files in UTF-8: of bounded size, read at once, written to a temporary file and moved into place so that a reader never sees a
@@ -80,10 +81,7 @@ public final class FileText {
             }
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The file " + file.getFileName() + " cannot be written.",
-                    "Check the folder's permissions and that the disk is not full.",
-                    file.toString(),
-                    refused);
+                    Message.of("workspace.file-not-written", file.getFileName()), file.toString(), refused);
         }
     }
 
@@ -92,10 +90,7 @@ public final class FileText {
             Files.deleteIfExists(file);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The file " + file.getFileName() + " cannot be deleted.",
-                    "Check the folder's permissions.",
-                    file.toString(),
-                    refused);
+                    Message.of("workspace.file-not-deleted", file.getFileName()), file.toString(), refused);
         }
     }
 
