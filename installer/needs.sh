@@ -2,6 +2,8 @@
 # What Batchwright needs of a machine to be built and to run. Sourced, never run.
 # shellcheck source=installer/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
+# shellcheck source=installer/launch.sh
+. "$(dirname "${BASH_SOURCE[0]}")/launch.sh"
 
 oldest_jdk=25
 
@@ -100,27 +102,4 @@ ensure_python() {
 ensure_curl() {
   if command -v curl >/dev/null; then return 0; fi
   ensure_packages curl ca-certificates || say "Going on without curl: clusters of the kind Crater need it."
-}
-
-# Is the locale UTF-8 for a program that asks for all of it, as Java does? One category that does not exist makes it plain ASCII.
-# Arguments: settings to try it with.
-is_utf8() {
-  [ "$(env "$@" locale charmap 2>/dev/null)" = UTF-8 ] && [ -z "$(env "$@" locale 2>&1 >/dev/null)" ]
-}
-
-# Java names files by the locale: under one that is not UTF-8 it could not name all of them, nor start from a folder with such a name.
-# Where that is possible only the encoding changes, which LC_ALL would overrule.
-use_utf8() {
-  local name language=${LC_ALL:-${LANG:-C}}
-  if is_utf8; then return 0; fi
-  for name in C.UTF-8 en_US.UTF-8; do
-    if is_utf8 -u LC_ALL LANG="$language" LC_CTYPE=$name; then
-      unset LC_ALL
-      export LANG=$language LC_CTYPE=$name
-      return 0
-    elif is_utf8 LC_ALL=$name; then
-      export LC_ALL=$name
-      return 0
-    fi
-  done
 }
