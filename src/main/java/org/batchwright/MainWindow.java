@@ -38,6 +38,8 @@ import org.batchwright.ui.notify.NoticeDelivery;
 import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
+import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
@@ -214,7 +216,7 @@ final class MainWindow {
                 })));
         ResultsInProgress coming = new ResultsInProgress(background);
         coming.start(parts.runServices().downloader(), history);
-        return new RunsView(
+        RunsView view = new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects, this::knownCluster), background, clock),
                 actions,
                 new LogViewModel(parts.runServices().logs(), background),
@@ -226,6 +228,9 @@ final class MainWindow {
                 values(history),
                 new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse),
                 Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
+        view.offerCauses(new CausesViewModel(
+                new LogCauses(parts.runServices().logs(), history, parts.names().failureRules()), background));
+        return view;
     }
 
     private MetricLearning learning() {

@@ -19,6 +19,7 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
@@ -55,8 +56,9 @@ record WindowParts(
      * The workspace's own.
      *
      * @param workspace name of its folder
+     * @param failureRules what failures are recognized by
      */
-    record Names(String workspace, TemplateServices templates) {}
+    record Names(String workspace, TemplateServices templates, LogCauses.Rules failureRules) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -133,7 +135,8 @@ record WindowParts(
                                 engine.presets(),
                                 engine.clusters(),
                                 new Differ(),
-                                unsaved)),
+                                unsaved),
+                        engine::failureRules),
                 Memory.in(places));
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
-import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 
 /** Reasons of failures as lines for a terminal. */
@@ -54,23 +53,5 @@ public record FailureListing(Run run) {
             }
         }
         return String.join(",", parts);
-    }
-
-    /** Whether a job failed in a way that its log can explain. */
-    public static boolean isExplained(Job job) {
-        return switch (job.state()) {
-            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED -> true;
-            case PREPARING,
-                    SYNCING,
-                    SUBMITTING,
-                    HELD,
-                    QUEUED,
-                    RUNNING,
-                    SUSPENDED,
-                    FINISHING,
-                    SUCCEEDED,
-                    CANCELLED,
-                    UNKNOWN -> false;
-        };
     }
 }

@@ -13,6 +13,7 @@ import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.CaughtUp;
 import org.batchwright.run.logs.LogExcerpt;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.DataSize;
@@ -44,7 +45,7 @@ public record FailureReading(Session session) {
     private String excerpt(Run run, Job job) throws OperationException, InterruptedException {
         Semaphore bell = new Semaphore(0);
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), job.task(), state -> bell.release())) {
-            RunLogs.State state = LogOnce.caughtUp(feed, bell);
+            RunLogs.State state = CaughtUp.await(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE && !Files.exists(feed.file())) {
                 session.printMessage("The log of " + JobListing.title(job, run) + " could not be read. " + state.why());
             }

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.batchwright.cli.json.LogJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.RunJson;
@@ -13,17 +12,15 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.CaughtUp;
 import org.batchwright.run.logs.RunLogs;
 
 /** Prints the log up to its current end. */
 public record LogOnce(Session session, boolean raw) {
-    /** A live log without news for this long has caught up: the feed sends existing output at once and then as it grows. */
-    private static final long QUIET_MILLIS = 700;
-
     public Exit print(Run run, int task) throws OperationException, InterruptedException {
         Semaphore bell = new Semaphore(0);
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
-            RunLogs.State state = caughtUp(feed, bell);
+            RunLogs.State state = CaughtUp.await(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE) {
                 session.printMessage("The log may not be up to date. " + state.why());
             }
@@ -40,18 +37,6 @@ public record LogOnce(Session session, boolean raw) {
             }
             return Exit.OK;
         }
-    }
-
-    /** Waits until what exists now has arrived, or cannot arrive. */
-    static RunLogs.State caughtUp(RunLogs.Feed feed, Semaphore bell) throws InterruptedException {
-        boolean quiet = false;
-        RunLogs.State state = feed.state();
-        while (state.phase() == RunLogs.Phase.CONNECTING || (state.phase() == RunLogs.Phase.LIVE && !quiet)) {
-            quiet = !bell.tryAcquire(QUIET_MILLIS, TimeUnit.MILLISECONDS);
-            bell.drainPermits();
-            state = feed.state();
-        }
-        return state;
     }
 
     private static Output json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws OperationException {

@@ -17,6 +17,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import picocli.CommandLine.Command;
@@ -48,7 +49,7 @@ public final class WhyVerb implements Verb {
         Run found = new Lookup(session.services()).run(run);
         Set<Integer> wanted = jobs.isPresent() ? new Tasks(found).named(jobs.get()) : new Tasks(found).failed();
         List<Job> failed = found.jobs().stream()
-                .filter(job -> wanted.contains(job.task()) && FailureListing.isExplained(job))
+                .filter(job -> wanted.contains(job.task()) && FailureFacts.exist(job))
                 .toList();
         List<FailureGroup> groups = new FailureReading(session).read(found, failed);
         if (session.asJson()) {

@@ -33,4 +33,22 @@ public record FailureFacts(
                 requestedMemory,
                 job.report().node());
     }
+
+    /** Whether a job failed in a way that its log can explain. */
+    public static boolean exist(Job job) {
+        return switch (job.state()) {
+            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED -> true;
+            case PREPARING,
+                    SYNCING,
+                    SUBMITTING,
+                    HELD,
+                    QUEUED,
+                    RUNNING,
+                    SUSPENDED,
+                    FINISHING,
+                    SUCCEEDED,
+                    CANCELLED,
+                    UNKNOWN -> false;
+        };
+    }
 }

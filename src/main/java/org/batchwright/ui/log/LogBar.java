@@ -22,6 +22,8 @@ import org.batchwright.ui.widget.Tone;
 
 /** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
+    private static final int MAX_FOUND_LINE = 200;
+
     private final LogViewModel model;
     private final SearchField field = new SearchField("log-find", "");
     private final Actions actions;
@@ -53,6 +55,15 @@ public final class LogBar extends HBox {
     public void focusFind() {
         field.requestFocus();
         field.selectAll();
+    }
+
+    /** Finds a line of the log from its start, and leaves it in the find field. */
+    public void find(String line) {
+        String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field takes no tabs
+        String text =
+                wanted.substring(0, Math.min(wanted.length(), MAX_FOUND_LINE)).strip();
+        field.setText(text);
+        model.find().search(text, 0);
     }
 
     private void setUpFind() {

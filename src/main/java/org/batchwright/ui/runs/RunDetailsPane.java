@@ -24,6 +24,8 @@ import org.batchwright.ui.metrics.LearntNotice;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.runs.cause.CausesPane;
+import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.shell.Action;
@@ -55,6 +57,8 @@ final class RunDetailsPane extends VBox {
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final JobChooser chooser;
+    private final IntConsumer look;
+    private Optional<CausesViewModel> causes = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
     private String scriptText = "";
@@ -91,6 +95,7 @@ final class RunDetailsPane extends VBox {
         this.actions = actions;
         this.left = left;
         this.files = new FilesView(left.files());
+        this.look = look;
         this.chooser = new JobChooser(look);
         this.header = header;
         this.log = log;
@@ -118,9 +123,25 @@ final class RunDetailsPane extends VBox {
         }));
     }
 
+    /** Says below the header why a run failed. */
+    void offerCauses(CausesViewModel offered) {
+        causes = Optional.of(offered);
+        getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, this::showCause));
+    }
+
+    private void showCause(CausesViewModel.Line cause) {
+        tabs.value().set(Tab.LOG);
+        if (shown.filter(details -> details.focus().task() != cause.task()).isPresent()) {
+            look.accept(cause.task());
+        }
+        cause.line().ifPresent(logView.bar()::find);
+    }
+
     void show(RunDetails details) {
         shown = Optional.of(details);
         header.show(details);
+        causes.ifPresent(
+                model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());
         walks = chooser.show(details);
         boolean browsable = actions.canBrowseFiles(details.row().run());
@@ -146,6 +167,7 @@ final class RunDetailsPane extends VBox {
     /** Stops following the log. */
     void close() {
         opened = Optional.empty();
+        causes.ifPresent(CausesViewModel::clear);
         log.close();
     }
 

@@ -23,6 +23,7 @@ import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
+import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -116,6 +117,11 @@ public final class RunsView implements Screen {
     @Override
     public Node node() {
         return layer;
+    }
+
+    /** Says why the selected run failed. */
+    public void offerCauses(CausesViewModel causes) {
+        details.offerCauses(causes);
     }
 
     /** Selects a run, such as after a submission. */

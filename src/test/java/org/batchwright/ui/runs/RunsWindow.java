@@ -45,11 +45,14 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.workspace.failure.FailureRules;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -126,6 +129,8 @@ abstract class RunsWindow {
                         metrics,
                         new MetricLearning((run, pattern) -> done.add("learn " + pattern), presets, background),
                         background))));
+        screen.getFirst()
+                .offerCauses(new CausesViewModel(new LogCauses(logs, book, FailureRules::bundled), background));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 

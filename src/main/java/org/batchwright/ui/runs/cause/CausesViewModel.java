@@ -1,0 +1,220 @@
+package org.batchwright.ui.runs.cause;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.failure.FailureAnalysis;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+
+/** Why the selected run, or its selected jobs, failed: read job by job in the background, and each job once. FX thread only. */
+public final class CausesViewModel {
+    /** Jobs of a sweep that are read: each may need its log from the cluster. */
+    static final int MAX_JOBS = 20;
+
+    static final int MAX_LINES = 3;
+    private static final int MAX_KNOWN = 2_000;
+
+    private final CauseReader reader;
+    private final Background background;
+    private final Map<Key, CauseReader.Finding> known = new LinkedHashMap<>();
+    /** What could not be read, or not all of it: tried again when it is selected again. */
+    private final Set<Key> unsettled = new HashSet<>();
+
+    private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(Shown.NOTHING);
+    private Optional<Wanted> wanted = Optional.empty();
+    private Optional<Reading> reading = Optional.empty();
+
+    public CausesViewModel(CauseReader reader, Background background) {
+        this.reader = reader;
+        this.background = background;
+    }
+
+    /** A job and how it ended: one that is requeued may fail otherwise, and its memory may be reported later. */
+    private record Key(RunId run, int task, JobReport report) {
+        static Key of(Run run, Job job) {
+            return new Key(run.id(), job.task(), job.report());
+        }
+    }
+
+    /**
+     * What is to be explained.
+     *
+     * @param failed all failed jobs of the selection
+     * @param chosen selected jobs; empty for the whole run
+     */
+    private record Wanted(Run run, List<Job> failed, Set<Integer> chosen) {
+        boolean isSameSelection(Wanted other) {
+            return run.id().equals(other.run.id()) && chosen.equals(other.chosen);
+        }
+
+        List<Job> readable() {
+            return failed.subList(0, Math.min(failed.size(), MAX_JOBS));
+        }
+    }
+
+    /** A job being read. */
+    private static final class Reading {
+        private Optional<Running> work = Optional.empty();
+    }
+
+    /**
+     * A cause.
+     *
+     * @param text in one line, such as {@code CUDA out of memory in train.py:88}
+     * @param fix what to do; may be empty
+     * @param task the job whose log shows it
+     * @param line the line of that log; absent if the cause is known from elsewhere
+     */
+    public record Line(String text, String fix, int task, Optional<String> line) {}
+
+    /**
+     * @param lines that of most jobs first
+     * @param more what is not among them, as text; may be empty
+     */
+    public record Shown(List<Line> lines, String more) {
+        static final Shown NOTHING = new Shown(List.of(), "");
+
+        public Shown {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /** Empty until something is known. */
+    public ReadOnlyObjectProperty<Shown> shown() {
+        return shown.getReadOnlyProperty();
+    }
+
+    /** @param chosen the selected jobs; empty for the whole run */
+    public void show(Run run, Set<Integer> chosen) {
+        List<Job> failed = run.jobs().stream()
+                .filter(job -> chosen.isEmpty() || chosen.contains(job.task()))
+                .filter(FailureFacts::exist)
+                .toList();
+        Wanted now = new Wanted(run, failed, chosen);
+        if (wanted.filter(now::isSameSelection).isEmpty()) {
+            forgetSelection();
+        }
+        wanted = Optional.of(now);
+        publish(now);
+        readNext();
+    }
+
+    /** Nothing is selected. */
+    public void clear() {
+        forgetSelection();
+        wanted = Optional.empty();
+        shown.set(Shown.NOTHING);
+    }
+
+    private void forgetSelection() {
+        reading.flatMap(now -> now.work).ifPresent(Running::cancel);
+        reading = Optional.empty();
+        known.keySet().removeAll(unsettled);
+        unsettled.clear();
+    }
+
+    /** One after another, so that a sweep in which more jobs fail every second is read on. */
+    private void readNext() {
+        wanted.filter(now -> reading.isEmpty())
+                .ifPresent(now -> now.readable().stream()
+                        .filter(job -> !isRead(Key.of(now.run(), job)))
+                        .findFirst()
+                        .ifPresent(job -> read(now.run(), job)));
+    }
+
+    private boolean isRead(Key job) {
+        return known.containsKey(job) || unsettled.contains(job);
+    }
+
+    private void read(Run run, Job job) {
+        Reading mine = new Reading();
+        reading = Optional.of(mine);
+        Running work = background.startHidden(
+                progress -> reader.read(run, job), outcome -> onRead(mine, Key.of(run, job), outcome));
+        mine.work = Optional.of(work);
+    }
+
+    private void onRead(Reading mine, Key key, Outcome<CauseReader.Finding> outcome) {
+        if (reading.filter(now -> now == mine).isEmpty()) {
+            return; // another selection
+        }
+        reading = Optional.empty();
+        if (outcome instanceof Outcome.Done<CauseReader.Finding>(CauseReader.Finding finding)) {
+            keep(key, finding);
+        } else {
+            unsettled.add(key);
+        }
+        wanted.ifPresent(this::publish);
+        readNext();
+    }
+
+    private void keep(Key key, CauseReader.Finding finding) {
+        known.put(key, finding);
+        if (!finding.settled()) {
+            unsettled.add(key);
+        }
+        if (known.size() > MAX_KNOWN) {
+            known.remove(known.keySet().iterator().next());
+        }
+    }
+
+    private void publish(Wanted now) {
+        List<FailureGroup.Explained> explained = new ArrayList<>();
+        for (Job job : now.readable()) {
+            Optional.ofNullable(known.get(Key.of(now.run(), job)))
+                    .filter(finding -> !finding.cause().rule().equals(FailureAnalysis.UNKNOWN))
+                    .ifPresent(finding -> explained.add(new FailureGroup.Explained(job, finding.cause())));
+        }
+        List<FailureGroup> groups = FailureGroup.of(explained);
+        shown.set(new Shown(
+                groups.stream().limit(MAX_LINES).map(group -> line(now, group)).toList(), more(now, groups)));
+    }
+
+    private Line line(Wanted now, FailureGroup group) {
+        Job first = group.jobs().getFirst();
+        return new Line(
+                SanitizedText.line(text(now, group)),
+                SanitizedText.line(group.cause().fix()),
+                first.task(),
+                Optional.ofNullable(known.get(Key.of(now.run(), first))).flatMap(CauseReader.Finding::line));
+    }
+
+    private static String text(Wanted now, FailureGroup group) {
+        String cause = group.cause().headline();
+        if (now.run().jobs().size() == 1 || now.chosen().size() == 1) {
+            return cause;
+        }
+        return group.jobs().size() == 1
+                ? Texts.get(
+                        "runs.cause.job", now.run().displayNumber(group.jobs().getFirst()), cause)
+                : Texts.get("runs.cause.jobs", group.jobs().size(), cause);
+    }
+
+    private static String more(Wanted now, List<FailureGroup> groups) {
+        List<String> more = new ArrayList<>();
+        if (groups.size() > MAX_LINES) {
+            more.add(Texts.get("runs.cause.more", groups.size() - MAX_LINES));
+        }
+        if (!groups.isEmpty() && now.failed().size() > MAX_JOBS) {
+            more.add(Texts.get(
+                    "runs.cause.first", MAX_JOBS, now.failed().size(), now.run().number()));
+        }
+        return String.join(" · ", more);
+    }
+}

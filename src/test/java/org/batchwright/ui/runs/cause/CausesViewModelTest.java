@@ -1,0 +1,183 @@
+package org.batchwright.ui.runs.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.batchwright.failure.FailureAnalysis;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.fx.StepBackground;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.junit.jupiter.api.Test;
+
+class CausesViewModelTest {
+    private final StepBackground background = new StepBackground();
+    private final Map<Integer, CauseReader.Finding> findings = new HashMap<>();
+    private final List<String> read = new ArrayList<>();
+    private final CausesViewModel model = new CausesViewModel(this::read, background);
+
+    private CauseReader.Finding read(Run run, Job job) throws OperationException {
+        read.add(run.number() + "/" + job.task());
+        if (!findings.containsKey(job.task())) {
+            throw new OperationException.FileFailed("No log.", "Check it.", "x", new java.io.IOException("gone"));
+        }
+        return findings.get(job.task());
+    }
+
+    private void fails(int task, String rule, String sentence) {
+        fails(task, rule, sentence, true);
+    }
+
+    private void fails(int task, String rule, String sentence, boolean settled) {
+        FailureCause cause =
+                new FailureCause(rule, sentence, "Fix " + rule, Optional.empty(), "E: " + sentence, rule + sentence);
+        findings.put(task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), settled));
+    }
+
+    private static Run run(long number, JobState... states) {
+        Run one = SampleRunHistory.run(number, "mnist/quick", "lab", JobState.FAILED, "None", SampleRunHistory.NOW);
+        List<Job> jobs = IntStream.range(0, states.length)
+                .mapToObj(task -> new Job(
+                        task,
+                        Optional.empty(),
+                        SampleRunHistory.run(number, "mnist/quick", "lab", states[task], "None", SampleRunHistory.NOW)
+                                .jobs()
+                                .getFirst()
+                                .report(),
+                        SampleRunHistory.NOW))
+                .toList();
+        return new Run(one.id(), number, one.preset(), one.cluster(), one.created(), jobs, Optional.empty());
+    }
+
+    private static JobState[] failed(int count) {
+        return IntStream.range(0, count).mapToObj(task -> JobState.FAILED).toArray(JobState[]::new);
+    }
+
+    private List<String> texts() {
+        return model.shown().get().lines().stream()
+                .map(CausesViewModel.Line::text)
+                .toList();
+    }
+
+    @Test
+    void the_cause_of_one_failed_job_is_read_once() {
+        fails(0, "oom", "CUDA out of memory");
+        Run failed = run(3, JobState.FAILED);
+        model.show(failed, Set.of());
+        assertThat(texts()).isEmpty();
+        background.settle();
+        assertThat(model.shown().get())
+                .isEqualTo(new CausesViewModel.Shown(
+                        List.of(new CausesViewModel.Line(
+                                "CUDA out of memory", "Fix oom", 0, Optional.of("E: CUDA out of memory"))),
+                        ""));
+        model.show(run(4, JobState.SUCCEEDED), Set.of());
+        assertThat(texts()).isEmpty();
+        model.show(failed, Set.of());
+        assertThat(texts()).containsExactly("CUDA out of memory");
+        background.settle();
+        assertThat(read).containsExactly("3/0");
+    }
+
+    @Test
+    void a_sweep_shows_three_groups_and_counts_the_others() {
+        fails(0, "a", "A");
+        fails(1, "b", "B");
+        fails(2, "b", "B");
+        fails(3, "c", "C");
+        fails(5, "d", "D");
+        fails(6, "e", "E");
+        JobState no = JobState.FAILED;
+        model.show(run(3, no, no, no, no, JobState.SUCCEEDED, no, no), Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C");
+        assertThat(model.shown().get().more()).isEqualTo("and 2 more causes");
+        assertThat(model.shown().get().lines().getFirst().task()).isEqualTo(1);
+    }
+
+    @Test
+    void of_selected_jobs_only_theirs_is_shown() {
+        fails(0, "a", "A");
+        fails(1, "b", "B");
+        model.show(run(3, failed(2)), Set.of(1));
+        background.settle();
+        assertThat(texts()).containsExactly("B");
+        assertThat(read).containsExactly("3/1");
+    }
+
+    @Test
+    void a_large_sweep_is_read_in_part_and_says_so() {
+        IntStream.range(0, 50).forEach(task -> fails(task, "a", "A"));
+        model.show(run(3, failed(50)), Set.of());
+        background.settle();
+        assertThat(read).hasSize(CausesViewModel.MAX_JOBS);
+        assertThat(texts()).containsExactly("20 jobs: A");
+        assertThat(model.shown().get().more())
+                .isEqualTo("The first 20 of 50 failed jobs are shown; batchwright why 3 reads all.");
+    }
+
+    @Test
+    void an_unknown_cause_is_not_shown() {
+        fails(0, FailureAnalysis.UNKNOWN, "No error message; exit status 1");
+        model.show(run(3, JobState.FAILED), Set.of());
+        background.settle();
+        assertThat(model.shown().get()).isEqualTo(CausesViewModel.Shown.NOTHING);
+    }
+
+    @Test
+    void what_arrives_after_another_run_was_selected_is_not_shown() {
+        fails(0, "a", "A");
+        model.show(run(3, failed(2)), Set.of());
+        model.show(run(4, JobState.SUCCEEDED), Set.of());
+        background.settle();
+        assertThat(model.shown().get()).isEqualTo(CausesViewModel.Shown.NOTHING);
+        assertThat(read).doesNotContain("3/1");
+    }
+
+    @Test
+    void jobs_that_fail_later_are_added() {
+        fails(0, "a", "A");
+        fails(1, "a", "A");
+        model.show(run(3, JobState.FAILED, JobState.RUNNING), Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("Job 1: A");
+        model.show(run(3, JobState.FAILED, JobState.FAILED), Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("2 jobs: A");
+        assertThat(read).containsExactly("3/0", "3/1");
+    }
+
+    @Test
+    void what_could_not_be_read_is_tried_again_when_selected_again() {
+        fails(1, "a", "A", false);
+        Run run = run(3, failed(2));
+        model.show(run, Set.of());
+        model.show(run, Set.of());
+        background.settle();
+        assertThat(read).containsExactly("3/0", "3/1");
+        assertThat(texts()).containsExactly("Job 2: A");
+        fails(0, "a", "A");
+        model.clear();
+        model.show(run, Set.of());
+        background.settle();
+        assertThat(read).containsExactly("3/0", "3/1", "3/0", "3/1");
+        assertThat(texts()).containsExactly("2 jobs: A");
+    }
+
+    @Test
+    void text_of_a_log_cannot_forge_the_line() {
+        fails(0, "a", "A\u001b[31m\u202e\nB");
+        model.show(run(3, JobState.FAILED), Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("A[31m B");
+    }
+}

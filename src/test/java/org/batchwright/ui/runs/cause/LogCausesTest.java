@@ -1,0 +1,87 @@
+package org.batchwright.ui.runs.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.batchwright.ui.runs.ScriptedLogs;
+import org.batchwright.workspace.failure.FailureRules;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogCausesTest {
+    private static final String ERROR = "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.";
+
+    @TempDir
+    private Path folder;
+
+    private ScriptedLogs logs = new ScriptedLogs(Path.of("job.log"));
+
+    @BeforeEach
+    void log() throws Exception {
+        Path file = Files.writeString(folder.resolve("job.log"), """
+                Traceback (most recent call last):
+                  File "/work/me/train.py", line 88, in main
+                    loss.backward()
+                %s
+                """.formatted(ERROR));
+        logs = new ScriptedLogs(file);
+        logs.stands(new RunLogs.State(RunLogs.Phase.COMPLETE, ""));
+    }
+
+    private CauseReader.Finding read(JobState state) throws OperationException, InterruptedException {
+        Run run = SampleRunHistory.run(3, "mnist/quick", "lab-slurm", state, "None", SampleRunHistory.NOW);
+        return new LogCauses(logs, SampleRunHistory.book(), FailureRules::bundled)
+                .read(run, run.jobs().getFirst());
+    }
+
+    @Test
+    void the_cause_and_its_line_come_from_the_log() throws Exception {
+        CauseReader.Finding found = read(JobState.FAILED);
+        assertThat(found.cause().headline()).isEqualTo("CUDA out of memory in train.py:88");
+        assertThat(found.line()).hasValue(ERROR);
+        assertThat(found.settled()).isTrue();
+        assertThat(logs.open()).isZero();
+    }
+
+    @Test
+    void what_the_scheduler_says_has_no_line() throws Exception {
+        CauseReader.Finding found = read(JobState.NODE_FAILED);
+        assertThat(found.cause().rule()).isEqualTo("node-failure");
+        assertThat(found.line()).isEmpty();
+    }
+
+    @Test
+    void a_log_that_may_still_grow_is_not_settled() throws Exception {
+        logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
+        assertThat(read(JobState.FAILED).settled()).isFalse();
+    }
+
+    @Test
+    void an_interrupted_reading_closes_the_log() throws Exception {
+        logs.stands(new RunLogs.State(RunLogs.Phase.CONNECTING, ""));
+        AtomicBoolean interrupted = new AtomicBoolean();
+        Thread reading = Thread.ofVirtual().start(() -> {
+            try {
+                read(JobState.FAILED);
+            } catch (InterruptedException cancelled) {
+                interrupted.set(true);
+            } catch (OperationException failure) {
+                throw new AssertionError(failure);
+            }
+        });
+        await().until(() -> logs.open() == 1);
+        reading.interrupt();
+        reading.join();
+        assertThat(interrupted).isTrue();
+        assertThat(logs.open()).isZero();
+    }
+}
