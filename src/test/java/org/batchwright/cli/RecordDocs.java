@@ -32,14 +32,15 @@ final class RecordDocs {
         RecordDocs docs = new RecordDocs();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null);
-                Stream<Path> files = Files.list(folder)) {
+                Stream<Path> files = Files.walk(folder)) {
             JavacTask task = (JavacTask) compiler.getTask(
                     null,
                     manager,
                     null,
                     List.of("-proc:none"),
                     null,
-                    manager.getJavaFileObjectsFromPaths(files.toList()));
+                    manager.getJavaFileObjectsFromPaths(
+                            files.filter(Files::isRegularFile).toList()));
             DocTrees trees = DocTrees.instance(task);
             for (CompilationUnitTree unit : task.parse()) {
                 docs.new Reader(trees).scan(unit, null);

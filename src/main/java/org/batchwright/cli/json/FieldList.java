@@ -94,6 +94,6 @@ public final class FieldList {
     }
 
     private static boolean isObject(Class<?> type) {
-        return type.getPackageName().equals(Output.class.getPackageName());
+        return type.getPackageName().startsWith(Output.class.getPackageName());
     }
 }

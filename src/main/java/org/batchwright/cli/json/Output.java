@@ -2,6 +2,10 @@ package org.batchwright.cli.json;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.job.FailureGroupJson;
+import org.batchwright.cli.json.job.JobMetricsJson;
+import org.batchwright.cli.json.job.LogJson;
+import org.batchwright.cli.json.job.PlannedJobJson;
 
 /** What a command prints on standard output under {@code --json}: a single object. */
 public sealed interface Output {

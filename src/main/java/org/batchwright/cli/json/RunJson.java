@@ -3,6 +3,7 @@ package org.batchwright.cli.json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.job.JobJson;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public record MetricAlarm(Reason reason, String metric, double step) {
     private static final Pattern LOSS = Pattern.compile("(?i)(.*[ _/.-])?(loss|losses|nll|ppl|perplexity)([ _/.-].*)?");
 
-    /** Fewer points say nothing of a trend. */
+    /** Fewer points do not make a trend. */
     private static final int MIN_TREND = 40;
 
     private static final int BLOCKS = 10;

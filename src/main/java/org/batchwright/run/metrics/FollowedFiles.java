@@ -90,7 +90,7 @@ final class FollowedFiles {
         }
     }
 
-    /** Starts a copy anew, or for the first time. */
+    /** Starts a copy, replacing an earlier one. */
     Followed restart(String path, String inode) throws IOException {
         Optional<Followed> before = find(path);
         Followed fresh = new Followed(++last, inode, path);

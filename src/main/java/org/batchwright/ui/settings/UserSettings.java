@@ -8,7 +8,7 @@ import org.batchwright.ui.shell.Appearance;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * What the user chose. A missing or invalid value in the file is the default here, and stays in the file until it is chosen anew.
+ * What the user chose. A missing or invalid value in the file is the default here, and stays in the file until another is chosen.
  *
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family

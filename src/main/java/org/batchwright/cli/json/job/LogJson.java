@@ -1,4 +1,4 @@
-package org.batchwright.cli.json;
+package org.batchwright.cli.json.job;
 
 import org.batchwright.run.logs.RunLogs;
 

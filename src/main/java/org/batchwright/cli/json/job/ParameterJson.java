@@ -1,4 +1,4 @@
-package org.batchwright.cli.json;
+package org.batchwright.cli.json.job;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package org.batchwright.cli.json;
+package org.batchwright.cli.json.job;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +48,7 @@ public record JobJson(
         Optional<Instant> ended,
         Optional<Duration> limitSeconds) {
 
-    static JobJson of(Job job) {
+    public static JobJson of(Job job) {
         JobReport report = job.report();
         boolean begun = job.state().compareTo(JobState.RUNNING) >= 0;
         Optional<Instant> start = report.times().start();

@@ -1,0 +1,5 @@
+/** What is printed of one job: planned, submitted, its log and metrics, and why it failed. */
+@NullMarked
+package org.batchwright.cli.json.job;
+
+import org.jspecify.annotations.NullMarked;
