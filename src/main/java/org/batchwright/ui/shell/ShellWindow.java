@@ -1,10 +1,13 @@
 package org.batchwright.ui.shell;
 
+import java.util.List;
+import java.util.Objects;
 import javafx.animation.PauseTransition;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.batchwright.ui.widget.Texts;
@@ -13,6 +16,8 @@ import org.batchwright.ui.widget.Texts;
 public final class ShellWindow {
     private static final double LEAST_WIDTH = 960;
     private static final double LEAST_HEIGHT = 600;
+    /** Made of installer/batchwright.svg; the desktop takes the size it needs. */
+    private static final List<Integer> ICON_SIZES = List.of(16, 32, 48, 128, 256);
 
     private final Stage stage = new Stage();
     private final WindowMemory memory;
@@ -35,12 +40,13 @@ public final class ShellWindow {
         style.sheet().subscribe(sheet -> Theme.useSheet(scene, sheet));
         ZoomedPopups.follow(stage, style.zoom());
         stage.setTitle(Texts.get("shell.name"));
+        stage.getIcons().setAll(ICON_SIZES.stream().map(ShellWindow::icon).toList());
         stage.setScene(scene);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::applyBounds);
         settled.setOnFinished(still -> remember());
-        for (ObservableValue<?> changing : java.util.List.of(
+        for (ObservableValue<?> changing : List.of(
                 stage.xProperty(),
                 stage.yProperty(),
                 stage.widthProperty(),
@@ -52,6 +58,12 @@ public final class ShellWindow {
             request.consume();
             close.run();
         });
+    }
+
+    private static Image icon(int size) {
+        return new Image(
+                Objects.requireNonNull(ShellWindow.class.getResource("/org/batchwright/ui/icon-" + size + ".png"))
+                        .toExternalForm());
     }
 
     public Stage stage() {
