@@ -140,7 +140,7 @@ final class HandEdits {
                 ? Optional.of(Problem.note(
                                 where,
                                 said + " is no longer needed: the generated script already contains it.",
-                                "Discard it, unless the script will change again.")
+                                "Discard it, unless you expect the script to change again.")
                         .withFixes(drop))
                 : Optional.empty();
     }

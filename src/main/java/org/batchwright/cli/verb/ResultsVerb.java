@@ -49,7 +49,10 @@ public final class ResultsVerb implements Verb {
             description = "Target folder. Default: the one set in the preset, else results/RUN-ID in the workspace.")
     private Optional<Path> into = Optional.empty();
 
-    @Option(names = "--at-most", paramLabel = "SIZE", description = "Skip files larger than this, such as \"2 GB\".")
+    @Option(
+            names = "--at-most",
+            paramLabel = "SIZE",
+            description = "Skip files larger than this size, for example \"2 GB\".")
     private Optional<String> atMost = Optional.empty();
 
     @Option(

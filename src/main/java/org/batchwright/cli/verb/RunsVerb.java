@@ -68,7 +68,7 @@ public final class RunsVerb implements Verb {
     @Parameters(
             paramLabel = "WORD",
             description =
-                    "Show only runs with all these words in preset, cluster, id or note. A run number, run id or last"
+                    "Show only runs with all these words in their preset, cluster, id or note. A run number, run id or last"
                             + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 
@@ -128,7 +128,7 @@ public final class RunsVerb implements Verb {
     private static void reportFailures(Session session, List<OperationException> failures) {
         ErrorReport errors = new ErrorReport(session.terminal().err(), session.paint());
         for (OperationException failure : failures) {
-            errors.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
+            errors.refusal(failure.what() + " Its runs are shown in their last known state.", failure.advice());
         }
     }
 

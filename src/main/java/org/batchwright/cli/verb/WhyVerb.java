@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "The cause is read from the end of each log and its first traceback, and from what the scheduler",
-            "reports. A workspace adds rules in its failures.yaml."
+            "reports. A workspace can add rules in its own failures.yaml."
         })
 @Prints(Output.Failures.class)
 public final class WhyVerb implements Verb {

@@ -43,7 +43,7 @@ final class KubernetesPlacementTexts {
             return "It mounts the volume claim " + claim.group(1) + ", which the namespace does not have.";
         }
         if (said.contains("unbound immediate PersistentVolumeClaims")) {
-            return "A volume claim that it mounts has no volume yet.";
+            return "A persistent volume claim that it mounts is not bound yet.";
         }
         List<String> reasons = new ArrayList<>();
         NODES.forEach(entry -> {

@@ -96,7 +96,7 @@ final class OpenPbsErrorTexts {
             Map.entry("Cannot set attribute", "OpenPBS does not let you set one of the options: remove it."),
             Map.entry(
                     "script size exceeded",
-                    "The script is longer than this OpenPBS accepts: move setup lines into a file on the cluster."),
+                    "The script is longer than this OpenPBS server accepts: move setup lines into a file on the cluster."),
             Map.entry("nvalid credential", "Your login has expired: log in again."),
             Map.entry("xpired credential", "Your login has expired: log in again."),
             Map.entry("Server shutting down", "The OpenPBS server is shutting down: submit again later."),

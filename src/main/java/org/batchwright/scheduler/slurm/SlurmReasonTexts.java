@@ -23,7 +23,7 @@ final class SlurmReasonTexts {
                     "launch_failed_requeued_held", "Held: its node could not start it. Release it to try another one."),
             Map.entry("job_requeued_in_held_state", "Held: it was put back into the queue and waits to be released."),
             Map.entry("user_env_retrieval_failed_requeued_held", "Held: your shell's start-up files took too long."),
-            Map.entry("JobArrayTaskLimit", "The array's limit of running tasks is reached."),
+            Map.entry("JobArrayTaskLimit", "The array's limit on running tasks has been reached."),
             Map.entry("Licenses", "Waiting for a license."),
             Map.entry("Reservation", "Waiting for its reservation."),
             Map.entry("ReservationDeleted", "Its reservation was deleted: it will never start."),

@@ -152,7 +152,7 @@ class SlurmAccountingTest {
             59   | SUCCEEDED | 0   |
             61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11 this may mean 133.
             61_3 | RUNNING   |     |
-            61_5 | QUEUED    |     | The array's limit of running tasks is reached.
+            61_5 | QUEUED    |     | The array's limit on running tasks has been reached.
             62   | HELD      |     | Held by you.
             63   | QUEUED    |     | Its earliest start time has not been reached.
             64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.

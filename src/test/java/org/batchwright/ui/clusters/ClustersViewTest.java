@@ -36,6 +36,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.NodeQueryUtils;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -95,7 +96,10 @@ class ClustersViewTest {
         press(robot, "#cluster-forget");
         await().until(() -> desk.asked.contains("forget lab-slurm"));
         press(robot, "#cluster-key");
-        await().until(() -> robot.lookup("#key-passphrase").tryQuery().isPresent());
+        await().until(() -> robot.lookup("#key-passphrase")
+                .match(NodeQueryUtils.isVisible())
+                .tryQuery()
+                .isPresent());
         robot.clickOn("#key-passphrase").write("two words");
         assertThat(robot.lookup("#key-make").query().isDisabled()).isTrue();
         robot.clickOn("#key-again").write("two words");

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.NodeQueryUtils;
 import org.testfx.util.WaitForAsyncUtils;
 
 @Tag("window")
@@ -52,7 +53,7 @@ class LoginDialogsTest {
     @Test
     void a_password_typed_reaches_the_connecting_thread(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PASSWORD, "", false));
-        await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-secret"));
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
 
         assertThat(answer.join().map(String::new)).contains("s3cret");
@@ -61,12 +62,12 @@ class LoginDialogsTest {
     @Test
     void a_password_is_stored_only_if_the_user_ticks_it(FxRobot robot) throws Exception {
         CompletableFuture<Optional<Given>> answer = toKeep();
-        await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-keep"));
         Pictures.take(robot, "#login-dialog", "login-keep");
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
         assertThat(answer.join().orElseThrow().isToKeep()).isFalse();
         CompletableFuture<Optional<Given>> kept = toKeep();
-        await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-keep"));
         robot.clickOn("#login-keep").clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
         assertThat(kept.join().orElseThrow().isToKeep()).isTrue();
         assertThat(new String(kept.join().orElseThrow().secret())).isEqualTo("s3cret");
@@ -88,7 +89,7 @@ class LoginDialogsTest {
     void escape_declines(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer =
                 ask(secret(Secret.SecretType.PASSPHRASE, "~/.ssh/id_ed25519", true));
-        await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-secret"));
         assertThat(robot.lookup("#login-again").tryQuery()).isPresent();
         robot.type(KeyCode.ESCAPE);
 
@@ -98,7 +99,7 @@ class LoginDialogsTest {
     @Test
     void server_text_is_marked_as_such(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, "Verification code:", false));
-        await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-server-text"));
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
                 .isEqualTo("Verification code:");
         robot.clickOn("#login-secret").write("123456").clickOn("#login-ok");
@@ -110,7 +111,7 @@ class LoginDialogsTest {
     void long_server_text_leaves_prompt_field_and_buttons_visible(FxRobot robot) {
         String words = "점검 시간 동안에는 로그인 노드와 계산 노드를 사용할 수 없습니다. 無断使用を禁じます。\n".repeat(40) + "인증 코드:";
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, words, false));
-        await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-server-text"));
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
                 .isEqualTo(words);
         WaitForAsyncUtils.waitForFxEvents();
@@ -126,7 +127,7 @@ class LoginDialogsTest {
     @Test
     void enter_alone_does_not_trust_a_host_key(FxRobot robot) {
         CompletableFuture<Boolean> answer = trust();
-        await().until(() -> robot.lookup("#login-fingerprint").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-fingerprint"));
         assertThat(robot.lookup("#login-fingerprint").queryAs(TextField.class).getText())
                 .isEqualTo(KEY.fingerprint());
         robot.type(KeyCode.ENTER);
@@ -137,7 +138,7 @@ class LoginDialogsTest {
     @Test
     void a_host_key_is_trusted_by_pressing_its_button(FxRobot robot) {
         CompletableFuture<Boolean> answer = trust();
-        await().until(() -> robot.lookup("#login-trust").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-trust"));
         robot.clickOn("#login-trust");
 
         assertThat(answer.join()).isTrue();
@@ -147,14 +148,14 @@ class LoginDialogsTest {
     void a_configured_command_is_shown_in_full_and_enter_alone_does_not_run_it(FxRobot robot) throws Exception {
         LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn && nc -z gate 22", "line 7 of ~/.ssh/config");
         CompletableFuture<Boolean> refused = run(command);
-        await().until(() -> robot.lookup("#login-command").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-command"));
         assertThat(robot.lookup("#login-command").queryAs(TextArea.class).getText())
                 .isEqualTo(command.command());
         Pictures.take(robot, "#local-command-dialog", "login-command");
         robot.type(KeyCode.ENTER);
         assertThat(refused.join()).isFalse();
         CompletableFuture<Boolean> allowed = run(command);
-        await().until(() -> robot.lookup("#login-command-run").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-command-run"));
         robot.clickOn("#login-command-run");
         assertThat(allowed.join()).isTrue();
     }
@@ -181,7 +182,7 @@ class LoginDialogsTest {
                 end.complete("cancelled");
             }
         });
-        await().until(() -> robot.lookup("#login-trust").tryQuery().isPresent());
+        await().until(() -> isShown(robot, "#login-trust"));
         login.interrupt();
 
         assertThat(end.join()).isEqualTo("cancelled");
@@ -214,5 +215,10 @@ class LoginDialogsTest {
             }
         });
         return answer;
+    }
+
+    /** Whether it is in the window and laid out, so that it can be clicked. */
+    private static boolean isShown(FxRobot robot, String id) {
+        return robot.lookup(id).match(NodeQueryUtils.isVisible()).tryQuery().isPresent();
     }
 }

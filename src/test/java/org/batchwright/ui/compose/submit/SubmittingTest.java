@@ -196,7 +196,7 @@ class SubmittingTest {
         assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
         assertThat(typed.json().at("/problems/0/field").asString()).isEqualTo("resources.time");
         assertThat(typed.json().at("/problems/0").propertyNames())
-                .containsExactly("severity", "field", "what", "advice", "fixes");
+                .containsExactly("severity", "field", "what", "advice", "code", "arguments", "fixes");
     }
 
     @Test
@@ -283,7 +283,7 @@ class SubmittingTest {
         assertThat(typed.err())
                 .contains("batchwright: Slurm rejected the job.\n  Choose another account.\n  | sbatch: error");
         assertThat(typed.json().at("/error").propertyNames())
-                .containsExactly("exit", "kind", "what", "advice", "failure", "details");
+                .containsExactly("exit", "kind", "what", "advice", "code", "arguments", "failure", "details");
         assertThat(typed.json().at("/error/failure").asString()).isEqualTo("command-failed");
     }
 
