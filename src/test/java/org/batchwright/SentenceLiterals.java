@@ -3,6 +3,8 @@ package org.batchwright;
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
@@ -20,6 +22,15 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     /** Their sentences are for whoever fixes a bug. */
     private static final Set<String> OF_BUGS =
             Set.of("IllegalArgumentException", "IllegalStateException", "AssertionError", "UncheckedIOException");
+
+    /** What others wrote is compared with their arguments, not shown. */
+    private static final Set<String> COMPARING =
+            Set.of("contains", "startsWith", "endsWith", "equals", "indexOf", "lastIndexOf", "matches", "compile");
+
+    /** Commands for a shell or a database. */
+    private static final Pattern SCRIPT = Pattern.compile(
+            "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin ).*"
+                    + "|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*");
 
     private final CompilationUnitTree unit;
     private final List<String> found;
@@ -43,10 +54,20 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitLiteral(LiteralTree literal, Void none) {
-        if (literal.getValue() instanceof String text && WORDS.matcher(text).matches()) {
+        if (literal.getValue() instanceof String text
+                && WORDS.matcher(text).matches()
+                && !SCRIPT.matcher(text).matches()) {
             found.add(Path.of(unit.getSourceFile().getName()).getFileName() + ": " + text);
         }
         return super.visitLiteral(literal, null);
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+        return call.getMethodSelect() instanceof MemberSelectTree method
+                        && COMPARING.contains(method.getIdentifier().toString())
+                ? scan(method, null)
+                : super.visitMethodInvocation(call, null);
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.common.util.security.SecurityUtils;
 import org.apache.sshd.server.SshServer;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -118,7 +119,8 @@ class PortsOnSshdTest {
                     .isInstanceOfSatisfying(
                             OperationException.NotPossible.class,
                             why -> assertThat(why.advice()).contains("--bind_all"))
-                    .hasMessageContaining("Connection refused by 127.0.0.1, port " + closed.number());
+                    .has(MessageCode.of("remote.port-refused"))
+                    .hasMessageContaining("port " + closed.number());
         }
     }
 
@@ -136,7 +138,7 @@ class PortsOnSshdTest {
             RunPorts ports = ports("", "127.0.0.1", server.getPort(), new Anybody());
             assertThatThrownBy(() -> ports.open(RUN, ANY, 6006, ANY))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining("does not allow port forwarding");
+                    .has(MessageCode.of("remote.port-forwarding-off"));
         } finally {
             server.stop(true);
         }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.clusters.Rigs;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -63,7 +64,7 @@ class LoginVariantsTest {
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("was refused");
+                .hasMessageContaining("was rejected");
     }
 
     @Test
@@ -136,7 +137,7 @@ class LoginVariantsTest {
         assertThat(answers.asked.getLast().serverText()).contains("One-time password");
         assertThatThrownBy(() -> connect(config, Answers.distrusting(rig.get("PASSWORD"), code)))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("answers to the server's questions were wrong");
+                .hasMessageContaining("wrong answers to the server's prompts");
     }
 
     @Test
@@ -144,7 +145,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
-            assertThat(host.facts().login()).contains("key from").contains("answers to the server's questions");
+            assertThat(host.facts().login()).contains("key from").contains("answers to the server's prompts");
         }
         assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
@@ -232,7 +233,7 @@ class LoginVariantsTest {
         assertThatThrownBy(() -> connect(
                         config(rig, "KbdInteractiveAuthentication no"), Answers.distrusting(rig.get("PASSWORD"))))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("no login method to try");
+                .hasMessageContaining("no usable login method");
     }
 
     @ParameterizedTest
@@ -250,7 +251,7 @@ class LoginVariantsTest {
                     home.resolve("config"), "Host it\n HostName 127.0.0.1\n Port " + server.getLocalPort() + "\n");
             assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                     .isInstanceOf(OperationException.Unreachable.class)
-                    .hasMessageContaining("closed the connection before login");
+                    .has(MessageCode.of("remote.closed-before-login"));
         }
     }
 

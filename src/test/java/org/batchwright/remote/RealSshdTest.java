@@ -88,7 +88,7 @@ class RealSshdTest {
                 .hasMessageContaining("wrong passphrase for the key " + rig.get("PASSPHRASE_KEY"));
         assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was refused");
+                .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was rejected");
     }
 
     @ParameterizedTest

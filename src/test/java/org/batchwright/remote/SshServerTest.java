@@ -25,6 +25,7 @@ import org.apache.sshd.server.auth.keyboard.KeyboardInteractiveAuthenticator;
 import org.apache.sshd.server.session.ServerSession;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
 import org.batchwright.clusters.ClosedPort;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -94,7 +95,7 @@ class SshServerTest {
         Answers answers = Answers.distrusting("Paßwort");
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.HostKeyRefused.class)
-                .hasMessageContaining("not confirmed");
+                .has(MessageCode.of("remote.host-key-not-confirmed"));
         assertThat(answers.asked).isEmpty();
         assertThat(known).doesNotExist();
         assertThat(begun.getLast()).isEqualTo(Hosts.Step.HOST_KEY);
@@ -119,7 +120,7 @@ class SshServerTest {
     @Test
     void a_new_key_is_compared_with_the_fingerprints_the_site_publishes() throws Exception {
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
-        assertRefused("not among those that the site publishes");
+        assertRefused("not one that the site publishes");
         assertThat(known).doesNotExist();
         published = List.of("SHA256:other", hostKey().fingerprint());
         Answers answers = Answers.trusting("Paßwort");
@@ -171,11 +172,11 @@ class SshServerTest {
         options = "RevokedHostKeys " + revoked + "\n";
         assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("which does not exist or is not readable");
+                .has(MessageCode.of("remote.revoked-keys-not-read"));
         Files.writeString(revoked, "SSHKRL\n\0...");
         assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("a binary revocation list");
+                .has(MessageCode.of("remote.revoked-keys-binary"));
     }
 
     @Test
@@ -225,11 +226,11 @@ class SshServerTest {
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NON_INTERACTIVE))
                     .isInstanceOf(OperationException.Unreachable.class)
-                    .hasMessageContaining("Connection refused");
+                    .has(MessageCode.of("remote.connection-refused"));
         }
         assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.Unreachable.class)
-                .hasMessageContaining("not found");
+                .has(MessageCode.of("remote.host-not-found"));
     }
 
     private void assertRefused(String why) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.text.Message;
 
 /**
  * The channels of one connection. The server does not tell how many sessions it allows (OpenSSH: MaxSessions): the limit is learned from
@@ -91,7 +92,7 @@ final class Channels {
             while (true) {
                 synchronized (this) {
                     if (closed) {
-                        throw new IOException("the connection was closed");
+                        throw new IOException(Message.text("remote.connection-closed-here"));
                     }
                     if (isNext(me)) {
                         return seat(use);

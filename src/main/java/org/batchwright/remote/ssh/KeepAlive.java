@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.text.Message;
 
 /**
  * Detects within seconds that the server does not respond any more, and measures latency. The library's own keep-alive measures no time and
@@ -86,7 +87,7 @@ final class KeepAlive {
                 long passed = clock.millis() - before;
                 boolean slept = passed > rhythm.every().toMillis() * 2;
                 if (!wire.hasAddress()) {
-                    markDead("this computer is on another network");
+                    markDead(Message.text("remote.network-changed"));
                 } else {
                     probe(slept || called ? Rhythm.SHORT : rhythm.patience());
                 }
@@ -106,7 +107,7 @@ final class KeepAlive {
                 return;
             }
             if (!wire.heardSince(asked)) {
-                markDead("no response for " + patience.toSeconds() + " s");
+                markDead(Message.text("remote.silent-for", patience.toSeconds()));
             }
             asked = System.nanoTime();
         }

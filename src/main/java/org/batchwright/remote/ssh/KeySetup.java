@@ -17,6 +17,7 @@ import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.login.NewKey;
 import org.batchwright.remote.ssh.login.PublicKeyFile;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -62,19 +63,12 @@ public final class KeySetup {
                 .filter(file ->
                         Files.notExists(file) && Files.notExists(file.resolveSibling(file.getFileName() + ".pub")))
                 .findFirst()
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "A new key cannot be created: all default key files already exist, and none has a public key file.",
-                        "Create the public key with ssh-keygen -y, or set a file that does not exist yet as the"
-                                + " cluster's key."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.no-free-key-file")));
         try {
             new NewKey(System.getProperty("user.name", "") + "@batchwright").write(free, passphrase);
             return free;
         } catch (IOException e) {
-            throw new OperationException.FileFailed(
-                    "The new key cannot be written to " + free + ".",
-                    "Make the folder writable by your account.",
-                    free.toString(),
-                    e);
+            throw new OperationException.FileFailed(Message.of("remote.key-not-written", free), free.toString(), e);
         }
     }
 
@@ -101,10 +95,7 @@ public final class KeySetup {
         Answer answer = host.run(script, TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    "The key could not be added to ~/.ssh/authorized_keys on the cluster.",
-                    "Add this line manually: " + line,
-                    answer.exit(),
-                    SanitizedText.text(answer.err()));
+                    Message.of("remote.key-not-installed", line), answer.exit(), SanitizedText.text(answer.err()));
         }
     }
 

@@ -10,6 +10,7 @@ import org.batchwright.remote.Causes;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** Translates SFTP errors into our exceptions. */
 final class SftpAnswers {
@@ -28,15 +29,12 @@ final class SftpAnswers {
             return link.lost(failure);
         }
         String why = switch (status.get()) {
-            case NO_SUCH_FILE, NO_SUCH_PATH -> "it no longer exists";
-            case PERMISSION_DENIED -> "permission denied";
+            case NO_SUCH_FILE, NO_SUCH_PATH -> Message.text("remote.no-longer-exists");
+            case PERMISSION_DENIED -> Message.text("remote.permission-denied");
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
         return new OperationException.FileFailed(
-                FileName.toDisplayText(path) + " on " + link.title() + " cannot be read: " + why + ".",
-                "Refresh the folder and check its permissions.",
-                path,
-                failure);
+                Message.of("remote.path-not-read", FileName.toDisplayText(path), link.title(), why), path, failure);
     }
 
     static FolderEntry.EntryType kind(FileAttributes found) {

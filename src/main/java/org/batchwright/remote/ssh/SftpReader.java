@@ -17,6 +17,7 @@ import org.batchwright.remote.FindListing;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
+import org.batchwright.text.Message;
 
 /**
  * Reads over SFTP, on its own channel so that its transfers do not hold up other files; folders are listed by a command first, which takes
@@ -183,7 +184,7 @@ final class SftpReader implements HostReader {
                 }
                 int got = answer.ensurePacketTypeIs(PacketType.DATA).readUInt32AsInt();
                 if (got <= 0 || got > now.count() || got > answer.available()) {
-                    throw new IOException("the server's response is invalid");
+                    throw new IOException(Message.text("remote.invalid-response"));
                 }
                 Refused.give(sink, ByteBuffer.wrap(answer.array(), answer.rpos(), got));
                 if (got == now.count()) {

@@ -21,6 +21,7 @@ import org.batchwright.remote.ssh.login.HostKeyCheck;
 import org.batchwright.remote.ssh.login.HostKeyQuestion;
 import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.ssh.login.SshLogin;
+import org.batchwright.text.Message;
 
 /** Connects and logs in to a server, through jump hosts if needed. */
 public final class SshConnector {
@@ -52,9 +53,7 @@ public final class SshConnector {
     private Opened open(Destination to, Hosts.Steps steps, int depth) throws OperationException, InterruptedException {
         steps.started(Hosts.Step.REACH);
         if (depth > MAX_JUMPS) {
-            throw new OperationException.NotPossible(
-                    "The connection uses more than " + MAX_JUMPS + " jump hosts, or the jump hosts form a loop.",
-                    "Fix the ProxyJump lines in ~/.ssh/config or \"jump\" in the cluster's file.");
+            throw new OperationException.NotPossible(Message.of("remote.too-many-jumps", MAX_JUMPS));
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
             steps.beforeLogin(); // jump hosts have logins of their own
@@ -78,13 +77,13 @@ public final class SshConnector {
         try {
             return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {
-            throw endedDuring("login", to, e);
+            throw ended(Message.text("remote.ended-during-login"), to, e);
         }
     }
 
     /** The library reports a connection that ended between two of its steps as a wrong state. */
-    private static OperationException endedDuring(String step, Destination to, IllegalStateException failure) {
-        return SshFailure.unreachable(to, new IOException("the connection closed during " + step, failure));
+    private static OperationException ended(String during, Destination to, IllegalStateException failure) {
+        return SshFailure.unreachable(to, new IOException(during, failure));
     }
 
     /** The last jump is reached through those before it, or by its own configuration if it is the only one. */
@@ -100,25 +99,22 @@ public final class SshConnector {
         Optional<SSHClient> client = connect(to, via, check);
         HostKeyCheck.Seen shown = check.serverKey().orElseThrow();
         steps.beforeLogin();
-        steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
+        steps.done(Hosts.Step.REACH, Message.text("remote.host-and-port", to.host(), to.port()));
         steps.started(Hosts.Step.HOST_KEY);
         HostKey key = shown.key();
         if (client.isPresent()) {
-            steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " known");
+            steps.done(Hosts.Step.HOST_KEY, Message.text("remote.known-fingerprint", key.fingerprint()));
             return client.get();
         }
         new HostKeyQuestion(to, questions).confirm(shown);
         SSHClient second = connect(to, via, new HostKeyCheck(to))
                 .orElseThrow(() -> new OperationException.HostKeyRefused(
-                        "The host key for " + to.host() + " differs from the one you just confirmed.",
-                        "Several machines may share this name: ask the site for each machine's key.",
-                        key.fingerprint()));
+                        Message.of("remote.host-key-differs-from-confirmed", to.host()), key.fingerprint()));
         steps.done(
                 Hosts.Step.HOST_KEY,
-                key.fingerprint()
-                        + (to.trust().unknown() == Destination.Unknown.TAKEN
-                                ? " new, accepted as set in ~/.ssh/config"
-                                : " confirmed"));
+                to.trust().unknown() == Destination.Unknown.TAKEN
+                        ? Message.text("remote.accepted-fingerprint", key.fingerprint())
+                        : Message.text("remote.confirmed-fingerprint", key.fingerprint()));
         return second;
     }
 
@@ -142,7 +138,7 @@ public final class SshConnector {
             return Optional.of(client);
         } catch (IllegalStateException e) {
             close(client);
-            throw endedDuring("the key exchange", to, e);
+            throw ended(Message.text("remote.ended-during-key-exchange"), to, e);
         } catch (IOException e) {
             close(client);
             Causes.rethrowInterrupt(e);

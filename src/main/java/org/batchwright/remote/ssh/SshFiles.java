@@ -23,6 +23,7 @@ import org.batchwright.remote.local.LocalFiles;
 import org.batchwright.remote.shell.Leased;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 import org.batchwright.remote.ssh.sftp.SftpSending;
+import org.batchwright.text.Message;
 
 /** Files over SFTP, with many requests in flight. */
 final class SshFiles implements HostFiles {
@@ -122,14 +123,11 @@ final class SshFiles implements HostFiles {
             return link.lost(failure);
         }
         String why = switch (status.orElse(Response.StatusCode.UNKNOWN)) {
-            case NO_SUCH_FILE, NO_SUCH_PATH -> "the file or its folder does not exist";
-            case PERMISSION_DENIED -> "permission denied";
+            case NO_SUCH_FILE, NO_SUCH_PATH -> Message.text("remote.no-such-file-or-folder");
+            case PERMISSION_DENIED -> Message.text("remote.permission-denied");
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
         return new OperationException.FileFailed(
-                "The file " + path + " on " + link.title() + " cannot be " + verb + ": " + why + ".",
-                "Check the path, its permissions and the quota.",
-                path,
-                failure);
+                Message.of("remote.cluster-file-failed", path, link.title(), verb, why), path, failure);
     }
 }

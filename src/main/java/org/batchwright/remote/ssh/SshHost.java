@@ -19,6 +19,7 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** A host over one SSH connection with many channels. */
@@ -70,8 +71,7 @@ public final class SshHost implements Host {
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
             throw new OperationException.CommandFailed(
-                    "Your account has no usable home folder or shell on the cluster.",
-                    "Log in manually and check the output.",
+                    Message.of("remote.no-usable-account"),
                     answer.exit(),
                     SanitizedText.text(answer.out() + "\n" + answer.err()));
         }
@@ -151,7 +151,7 @@ public final class SshHost implements Host {
         String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
         Answer answer = stream(waiting + tail, sink);
         if (answer.exit() != CALLED_BACK) {
-            throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
+            throw link.lost(new IOException(Message.text("remote.tail-ended", answer.exit())));
         }
     }
 

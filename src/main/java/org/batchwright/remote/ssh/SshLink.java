@@ -18,6 +18,7 @@ import org.batchwright.remote.shell.LoginShell;
 import org.batchwright.remote.ssh.destination.AgreedAlgorithms;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 import org.batchwright.remote.ssh.login.SshFailure;
+import org.batchwright.text.Message;
 
 /** One SSH connection: hands out as many channels as the server allows, and detects when it is lost. */
 public final class SshLink {
@@ -173,9 +174,7 @@ public final class SshLink {
     private OperationException refused(Exception failure) throws InterruptedException {
         Causes.rethrowInterrupt(failure);
         if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
-            return new OperationException.NotPossible(
-                    title() + " accepted the login but does not allow sessions.",
-                    "Ask the site whether this login node allows commands, or use another login node.");
+            return new OperationException.NotPossible(Message.of("remote.no-sessions", title()));
         }
         return lost(failure);
     }

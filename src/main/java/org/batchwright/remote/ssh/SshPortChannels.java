@@ -14,6 +14,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Causes;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /**
  * Connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels but not sessions, so they do not
@@ -42,25 +43,23 @@ final class SshPortChannels {
 
     /** Returns why it could not be opened; empty if the link itself is the cause. */
     Optional<OperationException> refused(Exception failure, String node, int port) {
-        String there = node + ", port " + port;
+
         Optional<OpenFailException.Reason> reason =
                 Causes.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
         if (reason.isEmpty()) {
             return Causes.cause(failure, TimeoutException.class)
                     .map(late -> new OperationException.NotPossible(
-                            "No response from " + there + " through " + title + ".",
-                            "Check that the node is up, and ask the site about firewalls in front of it."));
+                            Message.of("remote.port-without-response", node, port, title)));
         }
         if (reason.get() == OpenFailException.Reason.CONNECT_FAILED) {
-            return Optional.of(new OperationException.NotPossible(
-                    "Connection refused by " + there + " through " + title + " ("
-                            + SanitizedText.line(String.valueOf(failure.getMessage())) + ").",
-                    "Check the log to see whether your server has started, and on which port. It must listen on the node's own"
-                            + " address, not only on 127.0.0.1: tensorboard --bind_all, jupyter lab --ip=0.0.0.0."));
+            return Optional.of(new OperationException.NotPossible(Message.of(
+                    "remote.port-refused",
+                    node,
+                    port,
+                    title,
+                    SanitizedText.line(String.valueOf(failure.getMessage())))));
         }
-        return Optional.of(new OperationException.NotPossible(
-                title + " does not allow port forwarding (AllowTcpForwarding in its sshd configuration).",
-                "Ask the site how to reach servers on compute nodes, or use another login node."));
+        return Optional.of(new OperationException.NotPossible(Message.of("remote.port-forwarding-off", title)));
     }
 
     private final class Channel implements PortChannel {

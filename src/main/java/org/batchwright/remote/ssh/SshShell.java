@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import net.schmizz.sshj.connection.channel.direct.Signal;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.text.Message;
 
 /** A login shell on a channel. */
 final class SshShell implements LoginShell.Started {
@@ -61,7 +62,7 @@ final class SshShell implements LoginShell.Started {
         if (session.getExitSignal() != null) {
             return 128 + number(session.getExitSignal());
         }
-        throw new IOException("the channel was closed before the command ended");
+        throw new IOException(Message.text("remote.channel-closed-early"));
     }
 
     @Override

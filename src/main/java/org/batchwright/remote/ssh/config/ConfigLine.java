@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * A line with a keyword.
@@ -85,14 +86,18 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
             }
         }
         if (quote != 0) {
-            throw invalid("a quote is not closed");
+            throw invalid(Message.text("remote.ssh-config-unclosed-quote"));
         }
         return at;
     }
 
+    /** Returns the exception for a keyword or criterion without its argument. */
+    OperationException missing(String name) {
+        return invalid(Message.text("remote.ssh-config-missing-argument", name));
+    }
+
     /** Returns the exception for an invalid line. */
     OperationException invalid(String why) {
-        return new OperationException.NotPossible(
-                "Line " + number + " of " + file + " is invalid: " + why + ".", "Fix this line; ssh rejects it too.");
+        return new OperationException.NotPossible(Message.of("remote.invalid-ssh-config-line", number, file, why));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Checks write permissions of configuration files. */
 final class ConfigPermissions {
@@ -16,9 +17,7 @@ final class ConfigPermissions {
             return;
         }
         if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
-            throw new OperationException.NotPossible(
-                    "Other users can write to " + file + ", so it cannot be trusted.",
-                    "Remove that permission: chmod go-w " + file);
+            throw new OperationException.NotPossible(Message.of("remote.ssh-config-writable-by-others", file));
         }
     }
 }

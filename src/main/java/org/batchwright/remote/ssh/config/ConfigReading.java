@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Reads the files for one host, twice if required ({@code Match final}, {@code CanonicalizeHostname}). */
 final class ConfigReading {
@@ -69,11 +70,7 @@ final class ConfigReading {
                 line(line, source, depth, reached);
             }
         } catch (IOException e) {
-            throw new OperationException.FileFailed(
-                    "The SSH configuration " + file + " cannot be read.",
-                    "Make the file readable by your account.",
-                    file.toString(),
-                    e);
+            throw new OperationException.FileFailed(Message.of("remote.ssh-config-not-read", file), file.toString(), e);
         }
     }
 
@@ -108,7 +105,7 @@ final class ConfigReading {
     private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
         if (depth >= MAX_DEPTH) {
-            throw line.invalid("includes are nested more than " + MAX_DEPTH + " levels deep");
+            throw line.invalid(Message.text("remote.ssh-config-nested-includes", MAX_DEPTH));
         }
         boolean around = active;
         for (String pattern : Keyword.WORDS.values(line)) {
@@ -124,7 +121,7 @@ final class ConfigReading {
         Optional<Keyword> kind = Keyword.of(name);
         if (kind.isPresent()) {
             if (line.rest().isEmpty()) {
-                throw line.invalid("nothing follows " + line.keyword());
+                throw line.missing(line.keyword());
             }
             List<String> values = kind.get().values(line);
             if (active) {

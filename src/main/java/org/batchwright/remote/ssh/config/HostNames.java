@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Resolves the name that was typed to the one to connect to (ssh_config(5), HostName and CanonicalizeHostname). */
 final class HostNames {
@@ -49,9 +50,7 @@ final class HostNames {
         }
         if (!options.isEnabled("canonicalizefallbacklocal", true)) {
             throw new OperationException.Unreachable(
-                    "Host " + host + " not found in the domains listed in ~/.ssh/config (CanonicalDomains).",
-                    "Check the spelling and the network. Some sites require a VPN.",
-                    new java.net.UnknownHostException(host));
+                    Message.of("remote.host-not-in-domains", host), new java.net.UnknownHostException(host));
         }
         return host;
     }

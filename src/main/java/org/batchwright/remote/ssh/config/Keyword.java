@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * The keywords of ssh_config(5) that we use, and their argument syntax. All others are ignored, including misspelt ones: a newer {@code
@@ -33,7 +34,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             List<String> words = line.words();
             if (words.isEmpty() || words.contains("")) {
-                throw line.invalid("nothing follows " + line.keyword());
+                throw line.missing(line.keyword());
             }
             return words;
         }
@@ -55,7 +56,7 @@ enum Keyword {
                         case "no", "false" -> "no";
                         case "always" -> choice(line, "canonicalizehostname", word);
                         case "unbound", "host-bound" -> choice(line, "pubkeyauthentication", word);
-                        default -> throw line.invalid("\"" + word + "\" is neither yes nor no");
+                        default -> throw line.invalid(Message.text("remote.ssh-config-neither-yes-nor-no", word));
                     });
         }
     },
@@ -68,7 +69,7 @@ enum Keyword {
                         case "yes", "true" -> "yes";
                         case "no", "false", "off" -> "no";
                         case "ask", "accept-new" -> word;
-                        default -> throw line.invalid("\"" + word + "\" is not yes, no, ask or accept-new");
+                        default -> throw line.invalid(Message.text("remote.ssh-config-unknown-trust", word));
                     });
         }
     },
@@ -77,7 +78,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,9}")) {
-                throw line.invalid("\"" + word + "\" is not a number");
+                throw line.invalid(Message.text("remote.ssh-config-no-number", word));
             }
             return List.of(word);
         }
@@ -87,7 +88,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,5}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > 65_535) {
-                throw line.invalid("\"" + word + "\" is not a port number");
+                throw line.invalid(Message.text("remote.ssh-config-no-port", word));
             }
             return List.of(word);
         }
@@ -101,7 +102,7 @@ enum Keyword {
                 return List.of(word);
             }
             if (!word.matches("([0-9]{1,7}[smhdwSMHDW]?)+")) {
-                throw line.invalid("\"" + word + "\" is not a duration");
+                throw line.invalid(Message.text("remote.ssh-config-no-duration", word));
             }
             return List.of(String.valueOf(seconds(word)));
         }
@@ -168,17 +169,17 @@ enum Keyword {
     private static String only(ConfigLine line) throws OperationException {
         List<String> words = line.words();
         if (words.isEmpty() || words.getFirst().isEmpty()) {
-            throw line.invalid("nothing follows " + line.keyword());
+            throw line.missing(line.keyword());
         }
         if (words.size() > 1) {
-            throw line.invalid("more than one word follows " + line.keyword());
+            throw line.invalid(Message.text("remote.ssh-config-extra-argument", line.keyword()));
         }
         return words.getFirst();
     }
 
     private static String choice(ConfigLine line, String keyword, String word) throws OperationException {
         if (!name(line.keyword()).equals(keyword)) {
-            throw line.invalid("\"" + word + "\" is neither yes nor no");
+            throw line.invalid(Message.text("remote.ssh-config-neither-yes-nor-no", word));
         }
         return word;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Decides whether a {@code Match} line applies (ssh_config(5), Match). */
 final class MatchLine {
@@ -33,7 +34,7 @@ final class MatchLine {
             String name = word.get().substring(not ? 1 : 0).toLowerCase(Locale.ROOT);
             if (name.equals("all")) {
                 if (criteria > 1 || words.next().isPresent()) {
-                    throw line.invalid("\"all\" must be the only criterion");
+                    throw line.invalid(Message.text("remote.ssh-config-match-all-combined"));
                 }
                 return result && !not;
             }
@@ -44,13 +45,13 @@ final class MatchLine {
             result &= one != not;
         }
         if (criteria == 0) {
-            throw line.invalid("Match needs at least one criterion");
+            throw line.invalid(Message.text("remote.ssh-config-match-empty"));
         }
         return result;
     }
 
     private static String argument(ConfigLine line, Delimited words, String name) throws OperationException {
-        return words.next().orElseThrow(() -> line.invalid("nothing follows " + name));
+        return words.next().orElseThrow(() -> line.missing(name));
     }
 
     private boolean matches(String name, String argument, ConfigLine line, boolean sofar, Case at)
@@ -64,9 +65,9 @@ final class MatchLine {
                 HostPatterns.matchesExactly(argument, at.options().first("tag").orElse(""));
             case "exec" -> {
                 String command = tokens(at).expand(argument);
-                yield sofar && shell.succeeds(command, "line " + line.number() + " of " + line.file());
+                yield sofar && shell.succeeds(command, Message.text("remote.line-of-file", line.number(), line.file()));
             }
-            default -> throw line.invalid("\"Match " + name + "\" is not supported");
+            default -> throw line.invalid(Message.text("remote.ssh-config-match-unknown", name));
         };
     }
 

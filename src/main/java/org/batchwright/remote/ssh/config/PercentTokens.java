@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Expands {@code %h} and other tokens and {@code ${NAME}} (ssh_config(5), TOKENS and ENVIRONMENT VARIABLES). */
 public final class PercentTokens {
@@ -55,7 +56,7 @@ public final class PercentTokens {
         StringBuilder expanded = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(values.get(matcher.group(1)))
-                    .orElseThrow(() -> invalid("\"" + text + "\" has an unknown % token"));
+                    .orElseThrow(() -> invalid(Message.text("remote.ssh-config-unknown-token", text)));
             matcher.appendReplacement(expanded, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(expanded).toString();
@@ -74,14 +75,14 @@ public final class PercentTokens {
         StringBuilder result = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(here.environment().get(matcher.group(1)))
-                    .orElseThrow(() -> invalid("the variable in \"" + text + "\" is not set"));
+                    .orElseThrow(() -> invalid(Message.text("remote.ssh-config-unset-variable", text)));
             matcher.appendReplacement(result, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(result).toString();
     }
 
     private static OperationException invalid(String why) {
-        return new OperationException.NotPossible("~/.ssh/config is invalid: " + why + ".", "Fix this line.");
+        return new OperationException.NotPossible(Message.of("remote.invalid-ssh-config", why));
     }
 
     private static String hash(String text) {

@@ -5,6 +5,7 @@ import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.transport.NegotiatedAlgorithms;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** The algorithms that client and server negotiated. */
 public final class AgreedAlgorithms {
@@ -24,7 +25,7 @@ public final class AgreedAlgorithms {
                 SanitizedText.line(String.valueOf(client.getTransport().getServerVersion())),
                 agreed.getKeyExchangeAlgorithm(),
                 agreed.getSignatureAlgorithm(),
-                own ? cipher : cipher + " with " + agreed.getClient2ServerMACAlgorithm(),
+                own ? cipher : Message.text("remote.cipher-with-mac", cipher, agreed.getClient2ServerMACAlgorithm()),
                 agreed.getClient2ServerCompressionAlgorithm());
     }
 }

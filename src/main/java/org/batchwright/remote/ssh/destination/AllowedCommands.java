@@ -14,6 +14,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.config.LocalShell;
+import org.batchwright.text.Message;
 
 /**
  * Commands that the configuration runs on this computer ({@code Match exec}): each needs the user's consent once per session of the
@@ -46,10 +47,7 @@ final class AllowedCommands {
             if (!allowed.contains(command)) {
                 if (!questions.mayRun(new LoginQuestions.LocalCommand(host, SanitizedText.text(command), where))) {
                     throw new OperationException.NotPossible(
-                            "~/.ssh/config runs a command to determine the settings for " + host + " (Match exec, "
-                                    + where + "), but the command was not allowed: " + SanitizedText.line(command)
-                                    + ".",
-                            "Allow it when prompted, or remove the Match block.");
+                            Message.of("remote.match-exec-not-allowed", host, where, SanitizedText.line(command)));
                 }
                 allowed.add(command);
             }
@@ -68,9 +66,11 @@ final class AllowedCommands {
             try {
                 if (!process.waitFor(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
                     throw new OperationException.TimedOut(
-                            "The command in " + where + " did not finish within " + TIMEOUT.toSeconds() + " s: "
-                                    + SanitizedText.line(command) + ".",
-                            "Run it manually to check, or remove the Match exec line.",
+                            Message.of(
+                                    "remote.match-exec-timed-out",
+                                    where,
+                                    TIMEOUT.toSeconds(),
+                                    SanitizedText.line(command)),
                             "");
                 }
                 return process.exitValue() == 0;
@@ -79,10 +79,11 @@ final class AllowedCommands {
                 process.destroyForcibly();
             }
         } catch (IOException e) {
-            throw new OperationException.NotPossible(
-                    "The command in " + where + " cannot be run: " + SanitizedText.line(String.valueOf(e.getMessage()))
-                            + ".",
-                    "Check that the shell " + shell.getFirst() + " is installed.");
+            throw new OperationException.NotPossible(Message.of(
+                    "remote.match-exec-not-started",
+                    where,
+                    SanitizedText.line(String.valueOf(e.getMessage())),
+                    shell.getFirst()));
         }
     }
 

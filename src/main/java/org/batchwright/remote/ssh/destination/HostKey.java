@@ -8,6 +8,7 @@ import java.util.Base64;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.KeyType;
 import org.batchwright.remote.ssh.crypto.SshProvider;
+import org.batchwright.text.Message;
 
 /**
  * A server's public key as in {@code known_hosts} (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
@@ -35,7 +36,7 @@ public record HostKey(String type, String base64) {
         try {
             return new Buffer.PlainBuffer(Base64.getDecoder().decode(base64)).readPublicKey();
         } catch (UnsupportedOperationException e) {
-            throw new IOException("key type " + type + " is not supported", e);
+            throw new IOException(Message.text("remote.unsupported-key-type", type), e);
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * The host keys the user has confirmed before, in OpenSSH's own files. Read again for each lookup, since other programs write them, too.
@@ -124,10 +125,7 @@ public final class KnownHosts {
             Files.writeString(file, endsOpen(file) ? "\n" + line : line, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The confirmed host key cannot be added to " + file + ".",
-                    "Make the file writable or connect once with ssh.",
-                    file.toString(),
-                    e);
+                    Message.of("remote.known-hosts-not-written", file), file.toString(), e);
         }
     }
 
@@ -181,10 +179,7 @@ public final class KnownHosts {
                     : List.of();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "Host keys cannot be checked: " + file + " cannot be read.",
-                    "Make the file readable by your account.",
-                    file.toString(),
-                    e);
+                    Message.of("remote.known-hosts-not-read", file), file.toString(), e);
         }
     }
 

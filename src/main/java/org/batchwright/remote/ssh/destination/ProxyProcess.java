@@ -12,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.MarkedOutput;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** A connection through the input and output of a program: {@code ProxyCommand} of ssh_config(5). The program ends with the connection. */
 public final class ProxyProcess extends Socket {
@@ -40,8 +41,7 @@ public final class ProxyProcess extends Socket {
         try {
             return new ProxyProcess(new ProcessBuilder(shell.getFirst(), shell.getLast(), line).start());
         } catch (IOException e) {
-            throw new OperationException.Unreachable(
-                    "The ProxyCommand in ~/.ssh/config cannot be started.", "Try it in a terminal.", e);
+            throw new OperationException.Unreachable(Message.of("remote.proxy-command-not-started"), e);
         }
     }
 

@@ -13,6 +13,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.config.ConfigOptions;
 import org.batchwright.remote.ssh.config.LocalContext;
 import org.batchwright.remote.ssh.config.PercentTokens;
+import org.batchwright.text.Message;
 
 /** Converts options of ssh_config(5) to a destination. */
 public final class ResolvedOptions {
@@ -161,11 +162,8 @@ public final class ResolvedOptions {
             return new Destination.Way(List.of(), Optional.empty());
         }
         if ((endpoint.host() + endpoint.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
-            throw new OperationException.NotPossible(
-                    "\"" + SanitizedText.line(endpoint.user() + "@" + endpoint.host())
-                            + "\" contains characters with a special meaning in a shell, and ~/.ssh/config passes it to"
-                            + " one (ProxyCommand).",
-                    "Check the cluster's address and user name.");
+            throw new OperationException.NotPossible(Message.of(
+                    "remote.unsafe-in-proxy-command", SanitizedText.line(endpoint.user() + "@" + endpoint.host())));
         }
         return new Destination.Way(List.of(), Optional.of(tokens.expand(command.get())));
     }

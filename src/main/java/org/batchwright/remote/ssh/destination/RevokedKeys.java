@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
+import org.batchwright.text.Message;
 
 /**
  * Keys rejected for any host: {@code RevokedHostKeys} of ssh_config(5), one public key per line. As with OpenSSH, if the file is missing no
@@ -36,18 +37,10 @@ record RevokedKeys(Path file) {
             text = new String(WholeFile.read(file, MAX_BYTES), StandardCharsets.ISO_8859_1);
         } catch (OperationException.FileFailed unreadable) {
             throw new OperationException.FileFailed(
-                    "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
-                            + ", which does not exist or is not readable.",
-                    "Create the file and make it readable by your account, or remove the line.",
-                    file.toString(),
-                    unreadable);
+                    Message.of("remote.revoked-keys-not-read", file), file.toString(), unreadable);
         }
         if (text.startsWith(BINARY_HEADER)) {
-            throw new OperationException.FileFailed(
-                    "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
-                            + ", a binary revocation list, which Batchwright does not support.",
-                    "Use a file with one revoked public key per line.",
-                    file.toString());
+            throw new OperationException.FileFailed(Message.of("remote.revoked-keys-binary", file), file.toString());
         }
         return text.lines().toList();
     }

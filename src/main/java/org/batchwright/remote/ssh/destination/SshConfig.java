@@ -12,6 +12,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.config.ConfigFiles;
 import org.batchwright.remote.ssh.config.ConfigOptions;
 import org.batchwright.remote.ssh.config.LocalContext;
+import org.batchwright.text.Message;
 
 /** The options of {@code ~/.ssh/config}. Read again for each connection. */
 public final class SshConfig {
@@ -49,14 +50,9 @@ public final class SshConfig {
     public Destination resolve(Address address, LoginQuestions questions)
             throws OperationException, InterruptedException {
         String host = address.host();
-        rejectInvalid("host", host, LoginNames.hostFault(host), "Enter a host name or an alias from ~/.ssh/config.");
+        reject(hostFault(host));
         if (address.user().isPresent()) {
-            String user = address.user().get();
-            rejectInvalid(
-                    "user",
-                    user,
-                    LoginNames.userFault(user),
-                    "Correct the cluster's user name. Enter it as you would before the @ in an ssh command.");
+            reject(userFault(address.user().get()));
         }
         ConfigOptions options =
                 files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));
@@ -66,18 +62,24 @@ public final class SshConfig {
     /** Validates host and user names from the configuration, tokens expanded, before any command contains them. */
     private static ResolvedOptions validate(ResolvedOptions options) throws OperationException {
         Destination.Endpoint endpoint = options.endpoint();
-        String advice = "Fix its HostName and User lines in ~/.ssh/config.";
-        rejectInvalid("host", endpoint.host(), LoginNames.hostFault(endpoint.host()), advice);
-        rejectInvalid("user", endpoint.user(), LoginNames.userFault(endpoint.user()), advice);
+        reject(hostFault(endpoint.host()).map(fault -> fault.advising("config")));
+        reject(userFault(endpoint.user()).map(fault -> fault.advising("config")));
         return options;
     }
 
-    private static void rejectInvalid(String kind, String name, Optional<String> fault, String advice)
-            throws OperationException {
+    private static Optional<Message.Coded> hostFault(String host) {
+        return LoginNames.hostFault(host)
+                .map(fault -> Message.of("remote.invalid-host-name", SanitizedText.line(host), fault));
+    }
+
+    private static Optional<Message.Coded> userFault(String user) {
+        return LoginNames.userFault(user)
+                .map(fault -> Message.of("remote.invalid-user-name", SanitizedText.line(user), fault));
+    }
+
+    private static void reject(Optional<Message.Coded> fault) throws OperationException {
         if (fault.isPresent()) {
-            throw new OperationException.NotPossible(
-                    "\"" + SanitizedText.line(name) + "\" is not a valid " + kind + " name: " + fault.get() + ".",
-                    advice);
+            throw new OperationException.NotPossible(fault.get());
         }
     }
 }

@@ -33,7 +33,7 @@ public interface WindowsPipe extends AutoCloseable {
     static WindowsPipe open(String place) throws IOException {
         if (File.separatorChar != '\\') {
             // would create a file of this name
-            throw new FileNotFoundException(place + " is a Windows pipe");
+            throw new FileNotFoundException(place);
         }
         return openWithRetry(() -> of(new RandomAccessFile(place, "rw")));
     }
@@ -56,7 +56,7 @@ public interface WindowsPipe extends AutoCloseable {
             Thread.sleep(MOMENT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while the agent was busy");
+            throw new InterruptedIOException();
         }
     }
 

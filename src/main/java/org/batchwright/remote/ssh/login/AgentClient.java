@@ -11,6 +11,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.AgentLine;
 import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.text.Message;
 
 /** Client of an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): lists its keys and signs with them. */
 final class AgentClient {
@@ -74,11 +75,11 @@ final class AgentClient {
             line.out().flush();
             int length = ByteBuffer.wrap(readExactly(line.in(), 4)).getInt();
             if (length < 1 || length > MAX_RESPONSE_BYTES) {
-                throw new IOException("the agent's response has an invalid length");
+                throw new IOException(Message.text("remote.agent-invalid-response"));
             }
             Buffer.PlainBuffer answer = new Buffer.PlainBuffer(readExactly(line.in(), length));
             if (answer.readByte() != expected) {
-                throw new IOException("the agent refused");
+                throw new IOException(Message.text("remote.agent-refused"));
             }
             return answer;
         }
@@ -87,7 +88,7 @@ final class AgentClient {
     private static byte[] readExactly(InputStream in, int count) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
-            throw new IOException("the agent closed the connection");
+            throw new IOException(Message.text("remote.agent-closed"));
         }
         return bytes;
     }

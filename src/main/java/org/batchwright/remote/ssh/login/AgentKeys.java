@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.text.Message;
 
 /** The keys of this computer's agents, in the order to offer them. */
 final class AgentKeys {
@@ -27,11 +28,11 @@ final class AgentKeys {
      *
      * @param note called when no agent answered
      */
-    static List<Held> in(Destination.Keys keys, Consumer<String> note) {
+    static List<Held> in(Destination.Keys keys, Consumer<Message> note) {
         AgentKeys found = new AgentKeys();
         keys.agents().forEach(found::queryAgent);
         if (!found.answered && !keys.agents().isEmpty()) {
-            note.accept("the agent at " + keys.agents().getFirst() + " did not respond");
+            note.accept(Message.of("remote.agent-silent", keys.agents().getFirst()));
         }
         List<String> wanted = keys.files().stream()
                 .flatMap(file -> PublicKeyFile.read(file).stream())

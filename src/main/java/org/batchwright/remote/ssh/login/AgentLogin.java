@@ -43,7 +43,7 @@ final class AgentLogin extends AbstractAuthMethod {
         try {
             request.putString(agent.sign(identity, signed));
         } catch (IOException e) {
-            throw new UserAuthException("The agent did not sign: " + e.getMessage(), e);
+            throw new UserAuthException(e);
         }
         params.getTransport().write(request);
     }

@@ -5,6 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Decides about a rejected host key: asks the user about a new one, refuses any other. */
@@ -23,15 +24,14 @@ public final class HostKeyQuestion {
         switch (shown.finding().status()) {
             case REVOKED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key for " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
-                        "Do not log in. Ask the site for its current key.",
-                        describeLocation(shown));
+                        Message.of("remote.host-key-revoked", to.host()), describeLocation(shown));
             case CHANGED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key for " + to.host() + " has changed."
-                                + " Either the server was reinstalled, or someone is intercepting the connection.",
-                        "Ask the site whether its key changed. If it did, remove the old key with: ssh-keygen -R "
-                                + ShellQuote.posix(to.trust().name()) + file(shown) + ", then connect again.",
+                        Message.of(
+                                "remote.host-key-changed",
+                                to.host(),
+                                ShellQuote.posix(to.trust().name()),
+                                file(shown)),
                         describeLocation(shown));
             case UNKNOWN -> unknown(key);
             case KNOWN -> {}
@@ -42,19 +42,13 @@ public final class HostKeyQuestion {
         List<String> published = to.trust().published();
         if (!published.isEmpty() && !published.contains(key.fingerprint())) {
             throw new OperationException.HostKeyRefused(
-                    "The host key for " + to.host() + " is not among those that the site publishes."
-                            + " Either the list is out of date, or someone is intercepting the connection.",
-                    "Check the site's web page. If the site has new keys, update \"host-keys\" in the cluster's file.",
+                    Message.of("remote.host-key-not-published", to.host()),
                     key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
         }
         switch (to.trust().unknown()) {
             case REFUSED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key for " + to.host()
-                                + " is unknown, and ~/.ssh/config allows only known keys"
-                                + " (StrictHostKeyChecking yes).",
-                        "Add the key that the site publishes to known_hosts.",
-                        key.type() + " " + key.fingerprint());
+                        Message.of("remote.host-key-unknown", to.host()), key.type() + " " + key.fingerprint());
             case TAKEN -> to.trust().known().add(to.trust().name(), key);
             case ASKED ->
                 ask(
@@ -72,9 +66,7 @@ public final class HostKeyQuestion {
                 new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), status);
         if (!questions.trust(question)) {
             throw new OperationException.HostKeyRefused(
-                    "The host key for " + to.host() + " is new and was not confirmed.",
-                    "Compare the fingerprint with the one that the site publishes, then connect again and confirm it.",
-                    key.type() + " " + key.fingerprint());
+                    Message.of("remote.host-key-not-confirmed", to.host()), key.type() + " " + key.fingerprint());
         }
         to.trust().known().add(to.trust().name(), key);
     }

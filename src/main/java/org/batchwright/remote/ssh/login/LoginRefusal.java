@@ -8,10 +8,12 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Collects the attempts of a login and explains why it failed. */
@@ -19,14 +21,10 @@ final class LoginRefusal {
     /** OpenSSH's default of MaxAuthTries. */
     private static final int DEFAULT_MAX_TRIES = 6;
 
-    private static final String TOO_MANY_KEYS_ADVICE =
-            "In ~/.ssh/config, set the key that the server knows (IdentityFile, with IdentitiesOnly yes), or remove"
-                    + " keys from the agent: each counts as an attempt.";
-
-    static final String WRONG_PASSWORD = "wrong password";
+    static final String WRONG_PASSWORD = "remote.wrong-password";
 
     private final Destination to;
-    private final List<String> refused = new ArrayList<>();
+    private final List<Message> refused = new ArrayList<>();
     private boolean onKeyOffered;
     private Optional<String> onDisconnected = Optional.empty();
     private Optional<IOException> broken = Optional.empty();
@@ -35,8 +33,8 @@ final class LoginRefusal {
         this.to = to;
     }
 
-    /** @param why a clause: {@code the password was wrong} */
-    void add(String why) {
+    /** @param why a clause: {@code wrong password} */
+    void add(Message why) {
         if (!refused.contains(why)) {
             refused.add(why);
         }
@@ -61,7 +59,7 @@ final class LoginRefusal {
                 .map(SanitizedText::line)
                 .filter(Predicate.not(String::isBlank))
                 .reduce((outer, inner) -> inner)
-                .or(() -> Optional.of("no reason given"));
+                .or(() -> Optional.of(Message.text("remote.no-reason-given")));
     }
 
     /**
@@ -74,18 +72,19 @@ final class LoginRefusal {
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details = "the server's login methods: "
-                + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
+        String methods = offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers));
+        String details = Message.text("remote.login-methods", methods)
                 + "\n" + SanitizedText.text(banner)
-                + onDisconnected.map(words -> "\nconnection closed: " + words).orElse("");
+                + onDisconnected
+                        .map(words -> "\n" + Message.text("remote.connection-closed", words))
+                        .orElse("");
         // if the server disconnects while we write, its reason is lost
         boolean tooMany = onDisconnected.isPresent() && refused.size() >= DEFAULT_MAX_TRIES;
         if (tooMany || said.contains("too many authentication")) {
+            Message.Coded tooManyAttempts =
+                    Message.of("remote.too-many-login-attempts", to.title(), describeAttempts());
             return new OperationException.LoginRefused(
-                    "The server closed the connection after too many failed login attempts for " + to.title() + ": "
-                            + describeAttempts() + ".",
-                    refused.contains(WRONG_PASSWORD) ? advice(offers) : TOO_MANY_KEYS_ADVICE,
-                    details);
+                    isPasswordWrong() ? tooManyAttempts.advising("wrong-password") : tooManyAttempts, details);
         }
         Optional<OperationException> expired = expired(said, details);
         if (expired.isPresent()) {
@@ -96,57 +95,50 @@ final class LoginRefusal {
         }
         if (onDisconnected.isPresent()) {
             return new OperationException.LoginRefused(
-                    "The server closed the connection during login for " + to.title() + ": " + onDisconnected.get()
-                            + " (" + describeAttempts() + ").",
-                    "Try again in a minute. If it keeps failing, the account may be locked: ask the site.",
+                    Message.of(
+                            "remote.disconnected-during-login", to.title(), onDisconnected.get(), describeAttempts()),
                     details);
         }
-        String partly = accepted.isEmpty()
-                ? ""
-                : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
-        return new OperationException.LoginRefused(
-                "The server rejected the login for " + to.title() + partly + ": " + describeAttempts() + ".",
-                advice(offers),
-                details);
+        return new OperationException.LoginRefused(rejected(accepted, offers), details);
     }
 
     private Optional<OperationException> expired(String said, String details) {
         if (said.contains("account has expired") || said.contains("account is expired")) {
-            return Optional.of(new OperationException.LoginRefused(
-                    "The account " + to.title() + " has expired.", "Ask the site to extend it.", details));
+            return Optional.of(
+                    new OperationException.LoginRefused(Message.of("remote.account-expired", to.title()), details));
         }
         if (said.contains("password has expired") || said.contains("password expired")) {
             return Optional.of(new OperationException.LoginRefused(
-                    "The password for " + to.title() + " has expired.",
-                    "Log in once in a terminal and set a new one: ssh " + ShellQuote.posix(to.user() + "@" + to.host()),
+                    Message.of("remote.password-expired", to.title(), ShellQuote.posix(to.user() + "@" + to.host())),
                     details));
         }
         return Optional.empty();
     }
 
     private String describeAttempts() {
-        return refused.isEmpty() ? "no login method to try" : String.join("; ", refused);
+        return refused.isEmpty()
+                ? Message.text("remote.no-usable-login-method")
+                : refused.stream().map(Message::what).collect(Collectors.joining("; "));
     }
 
-    private String advice(Collection<String> offers) {
+    private boolean isPasswordWrong() {
+        return refused.stream().anyMatch(why -> why.code().equals(WRONG_PASSWORD));
+    }
+
+    private Message rejected(Collection<String> accepted, Collection<String> offers) {
+        String who = accepted.isEmpty()
+                ? to.title()
+                : Message.text("remote.partly-accepted", to.title(), String.join(" + ", accepted));
+        Message.Coded message = Message.of(
+                "remote.login-rejected", who, describeAttempts(), SanitizedText.line(String.join(", ", offers)));
+        boolean keys = offers.contains("publickey");
         boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
-        if (refused.contains(WRONG_PASSWORD)) {
-            return "Check the user name, the password and Caps Lock, then connect again. The account may also be"
-                    + " barred from this server.";
+        if (isPasswordWrong()) {
+            return message.advising("wrong-password");
         }
-        if (offers.contains("publickey") && !asks && !onKeyOffered) {
-            return "The server accepts only keys, and no key was available. Choose a key file for this cluster or add"
-                    + " your key to the agent (ssh-add).";
+        if (keys && !asks) {
+            return onKeyOffered ? message.advising("keys-only") : message.advising("no-key");
         }
-        if (offers.contains("publickey") && !asks) {
-            return "The server accepts only keys. Check the user name, and that your public key is stored on the"
-                    + " cluster.";
-        }
-        if (asks || offers.isEmpty() || offers.contains("publickey")) {
-            return "Check the user name and try again. The site's help lists the login methods. The account may also be"
-                    + " barred from this server.";
-        }
-        return "Batchwright supports none of this server's login methods: "
-                + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another method.";
+        return asks || keys || offers.isEmpty() ? message : message.advising("unsupported");
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import net.schmizz.sshj.userauth.password.PasswordFinder;
 import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.text.Message;
 
 /** Asks for the passphrase of a key file, with a few attempts. */
 final class PassphraseQuestion implements PasswordFinder {
@@ -53,11 +54,17 @@ final class PassphraseQuestion implements PasswordFinder {
         return !declined && asked < most;
     }
 
-    /** Returns why the key failed. */
-    synchronized String failureReason() {
+    /**
+     * Returns why the key failed.
+     *
+     * @param credential the key, for display
+     */
+    synchronized Message failureReason(String credential) {
         if (declined) {
-            return "no passphrase entered for the key " + file;
+            return Message.of("remote.no-passphrase", file);
         }
-        return asked >= most ? "wrong passphrase for the key " + file : "the {what} was refused";
+        return asked >= most
+                ? Message.of("remote.wrong-passphrase", file)
+                : Message.of("remote.credential-rejected", credential);
     }
 }

@@ -8,6 +8,7 @@ import net.schmizz.sshj.userauth.method.ChallengeResponseProvider;
 import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. */
 final class ServerQuestions implements ChallengeResponseProvider {
@@ -73,9 +74,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
     }
 
     /** Returns why the answers failed. */
-    synchronized String failureReason() {
-        return isDeclined
-                ? "the server's questions were not answered"
-                : "the answers to the server's questions were wrong";
+    synchronized Message failureReason() {
+        return isDeclined ? Message.of("remote.prompts-unanswered") : Message.of("remote.wrong-answers");
     }
 }

@@ -22,6 +22,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.remote.ssh.destination.ResolvedOptions;
+import org.batchwright.text.Message;
 
 /**
  * Authenticates, in the configured order or else OpenSSH's: keys of the agent, key files, prompts of the server, password; each only while
@@ -58,7 +59,7 @@ public final class SshLogin {
         int patience = client.getTransport().getTimeoutMs();
         client.getTransport().setTimeoutMs(ANSWER_TIMEOUT_MILLIS);
         try {
-            if (attempt(new AuthNone(), "no credentials") || tryRounds()) {
+            if (attempt(new AuthNone(), Message.text("remote.no-credentials")) || tryRounds()) {
                 return String.join(" + ", accepted);
             }
         } catch (IOException e) {
@@ -102,7 +103,7 @@ public final class SshLogin {
         }
         for (AgentKeys.Held held : AgentKeys.in(to.keys(), refused::add)) {
             AgentClient.Identity identity = held.identity();
-            String what = kind(identity.key().type()) + " key " + identity.comment() + " from the agent";
+            String what = Message.text("remote.agent-key", kind(identity.key().type()), identity.comment());
             for (HostKey key : offeredKeys(identity)) {
                 refused.onKeyOffered();
                 if (isOffered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
@@ -125,7 +126,7 @@ public final class SshLogin {
         for (Path file : to.keys().files()) {
             if (!Files.exists(file)) {
                 if (!ResolvedOptions.isDefaultKey(file)) {
-                    refused.add("the key file " + file + " does not exist");
+                    refused.add(Message.of("remote.key-file-missing", file));
                 }
             } else if (isOffered("publickey") && tryKeyFile(file)) {
                 return true;
@@ -136,20 +137,22 @@ public final class SshLogin {
 
     private boolean tryKeyFile(Path file) throws IOException, InterruptedException {
         if (PublicKeyFile.isOfSecurityKey(file)) {
-            refused.add("the key file " + file + " belongs to a security key, which needs an agent" + " (ssh-add "
-                    + file + ")");
+            refused.add(Message.of("remote.key-of-security-key", file));
             return false;
         }
         PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, MAX_ATTEMPTS);
         Optional<AuthPublickey> method =
                 PublicKeyFile.login(client, file, to.keys().certificates(), passphrase);
         if (method.isEmpty()) {
-            refused.add("the key file " + file + " cannot be read");
+            refused.add(Message.of("remote.key-file-not-read", file));
             return false;
         }
         refused.onKeyOffered();
         try {
-            return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::failureReason);
+            return attempt(
+                    method.get(),
+                    Message.text("remote.file-key", PublicKeyFile.kind(file), file),
+                    credential -> Optional.of(passphrase.failureReason(credential)));
         } finally {
             passphrase.wipe();
         }
@@ -163,8 +166,8 @@ public final class SshLogin {
             try {
                 if (attempt(
                         new AuthKeyboardInteractive(answers),
-                        "answers to the server's questions",
-                        answers::failureReason)) {
+                        Message.text("remote.prompt-answers"),
+                        credential -> Optional.of(answers.failureReason()))) {
                     return true;
                 }
             } finally {
@@ -180,7 +183,7 @@ public final class SshLogin {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
-                refused.add("no password entered");
+                refused.add(Message.of("remote.no-password"));
                 return false;
             }
             char[] secret = password.get();
@@ -188,8 +191,8 @@ public final class SshLogin {
                 // a copy, because the library wipes its argument and the server may ask for a wrong password twice
                 if (attempt(
                         new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
-                        "password",
-                        () -> LoginRefusal.WRONG_PASSWORD)) {
+                        Message.text("remote.password"),
+                        credential -> Optional.of(Message.of(LoginRefusal.WRONG_PASSWORD)))) {
                     return true;
                 }
             } finally {
@@ -204,7 +207,12 @@ public final class SshLogin {
     }
 
     private boolean attempt(AuthMethod method, String what) throws IOException, InterruptedException {
-        return attempt(method, what, () -> method instanceof AuthNone ? "" : "the " + what + " was refused");
+        return attempt(
+                method,
+                what,
+                credential -> method instanceof AuthNone
+                        ? Optional.empty()
+                        : Optional.of(Message.of("remote.credential-rejected", credential)));
     }
 
     private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
@@ -225,8 +233,8 @@ public final class SshLogin {
                     && !before.equals(List.copyOf(client.getUserAuth().getAllowedMethods()));
             if (part) {
                 accepted.add(what);
-            } else if (!why.describe().isEmpty()) {
-                refused.add(why.describe().replace("{what}", what));
+            } else {
+                why.describe(what).ifPresent(refused::add);
             }
             return false;
         }
@@ -237,6 +245,6 @@ public final class SshLogin {
     }
 
     private interface Why {
-        String describe();
+        Optional<Message> describe(String credential);
     }
 }

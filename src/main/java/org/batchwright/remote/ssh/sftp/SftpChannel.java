@@ -13,6 +13,7 @@ import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPEngine;
 import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.remote.FileName;
+import org.batchwright.text.Message;
 
 /**
  * SFTP version 3 (draft-ietf-secsh-filexfer-02) with pipelined requests: each method sends immediately and returns the pending response.
@@ -109,7 +110,7 @@ public final class SftpChannel {
             return new Coming(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
             // state of the library's buffer if the link breaks while it is being flushed
-            throw new IOException("the channel closed unexpectedly", broken);
+            throw new IOException(Message.text("remote.channel-closed"), broken);
         }
     }
 

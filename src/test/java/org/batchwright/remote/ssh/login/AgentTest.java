@@ -42,6 +42,7 @@ import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.Pageant;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.destination.WindowsPipe;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -132,7 +133,7 @@ class AgentTest {
                 .hasMessage("no such pipe");
         assertThat(AgentKeys.in(keys(List.of(OPENSSH, home + "/none")), tellTale()))
                 .isEmpty();
-        assertThat(told).containsExactly("the agent at " + OPENSSH + " did not respond");
+        assertThat(told).containsExactly(Message.of("remote.agent-silent", OPENSSH));
     }
 
     @Test
@@ -175,9 +176,9 @@ class AgentTest {
         }
     }
 
-    private final List<String> told = new ArrayList<>();
+    private final List<Message> told = new ArrayList<>();
 
-    private Consumer<String> tellTale() {
+    private Consumer<Message> tellTale() {
         return told::add;
     }
 

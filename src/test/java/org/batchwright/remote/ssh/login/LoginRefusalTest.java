@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.KnownHosts;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +22,7 @@ class LoginRefusalTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
     void a_wrong_password_is_named_as_the_thing_to_check(String offers) {
-        refusal.add(LoginRefusal.WRONG_PASSWORD);
+        refusal.add(Message.of(LoginRefusal.WRONG_PASSWORD));
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
         assertThat(failure.what()).isEqualTo("The server rejected the login for alice@lab:2222: wrong password.");
         assertThat(failure.advice())
@@ -31,7 +32,7 @@ class LoginRefusalTest {
 
     @Test
     void a_server_that_hangs_up_after_wrong_passwords_is_not_blamed_on_keys() {
-        refusal.add(LoginRefusal.WRONG_PASSWORD);
+        refusal.add(Message.of(LoginRefusal.WRONG_PASSWORD));
         refusal.onDisconnected(new IOException("Too many authentication failures"), true);
         OperationException failure = refusal.failure(List.of(), List.of("password"), "");
         assertThat(failure.what()).contains("too many failed login attempts").contains("wrong password");
@@ -49,14 +50,14 @@ class LoginRefusalTest {
     void a_rejected_key_differs_from_no_key_where_only_keys_are_accepted() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose a key file for this cluster");
-        refusal.add("the key file /home/alice/.ssh/lab does not exist");
+        refusal.add(Message.of("remote.key-file-missing", "/home/alice/.ssh/lab"));
         OperationException missing = refusal.failure(List.of(), List.of("publickey"), "");
         assertThat(missing.what()).contains("the key file /home/alice/.ssh/lab does not exist");
         assertThat(missing.advice()).contains("Choose a key file for this cluster");
         refusal.onKeyOffered();
-        refusal.add("the ed25519 key from /home/alice/.ssh/id was refused");
+        refusal.add(Message.of("remote.credential-rejected", "ed25519 key from /home/alice/.ssh/id"));
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
-                .contains("is stored on the cluster");
+                .contains("is installed on the cluster");
     }
 
     @Test

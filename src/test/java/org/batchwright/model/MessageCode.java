@@ -1,0 +1,17 @@
+package org.batchwright.model;
+
+import org.assertj.core.api.Condition;
+
+/** The code of a failure's message: tests assert it in place of the sentence. */
+public final class MessageCode {
+    private MessageCode() {}
+
+    /** Returns the condition that a failure has this code. */
+    public static Condition<Throwable> of(String code) {
+        return new Condition<>(
+                failure -> failure instanceof OperationException operation
+                        && operation.message().code().equals(code),
+                "a message with the code %s",
+                code);
+    }
+}
