@@ -25,7 +25,7 @@ class SchedulerNamesTest {
             "model/cluster/Cluster.java",
                     "this computer is built in, and the default of a cluster that names no scheduler",
             "model/preset/ClusterName.java", "this computer is built in",
-            "workspace/cluster/ClusterReader.java", "the names that a cluster's file can have",
+            "model/cluster/ClusterFields.java", "the names that a cluster's file can have",
             "script/SignalNames.java", "named as the folder of its templates");
 
     @Test

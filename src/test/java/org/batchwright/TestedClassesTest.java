@@ -34,6 +34,8 @@ class TestedClassesTest {
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
             // data that every reader of presets checks
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
+            Map.entry("org.batchwright.model.preset.FieldType", "PresetFilesTest"),
+            Map.entry("org.batchwright.model.cluster.ClusterFields", "ClusterSettingsTest"),
             Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
             // read from directives by each scheduler's importer
             Map.entry("org.batchwright.scheduler.directive.FoundSettings", "OwnScriptsTest"),

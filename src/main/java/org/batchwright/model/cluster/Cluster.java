@@ -10,6 +10,8 @@ import java.util.Set;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
 
 /**
  * A system that runs jobs, as described by its file in {@code clusters/}.
@@ -50,24 +52,83 @@ public record Cluster(
     }
 
     /**
-     * How Batchwright behaves on a cluster.
+     * How Batchwright behaves on a cluster: the settings that the file of a cluster may have, with the values that apply where it has none.
      *
-     * @param root folder for code and runs; {@code ~/} means the account's home; {@code ~/batchwright} if unset
-     * @param askEvery shortest interval between two queries to the scheduler while jobs are active
-     * @param atOnce jobs that run concurrently on this computer, the rest wait
-     * @param submitOptions extra arguments for the submit command, verbatim
-     * @param sharing who may read what runs create; if unset, only the account, provided that jobs run as it
+     * @param values as typed; valid ones only
      */
-    public record Policy(
-            String root, Duration askEvery, int atOnce, List<String> submitOptions, Optional<Sharing> sharing) {
+    public record Policy(Map<ClusterField<?>, Value> values) {
         public static final Policy USUAL = new Policy("~/batchwright", Duration.ofSeconds(60), 1, List.of());
 
         public Policy {
-            submitOptions = List.copyOf(submitOptions);
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         }
 
         public Policy(String root, Duration askEvery, int atOnce, List<String> submitOptions) {
-            this(root, askEvery, atOnce, submitOptions, Optional.empty());
+            this(Map.of(
+                    ClusterFields.ROOT,
+                    Value.of(root),
+                    ClusterFields.ASK_EVERY,
+                    Value.of(Durations.formatClock(askEvery)),
+                    ClusterFields.AT_ONCE,
+                    Value.of(Integer.toString(atOnce)),
+                    ClusterFields.SUBMIT_OPTIONS,
+                    Value.of(submitOptions)));
+        }
+
+        /** A copy with this value; absent: unchanged. */
+        public Policy with(ClusterField<?> field, Optional<Value> value) {
+            Map<ClusterField<?>, Value> changed = new LinkedHashMap<>(values);
+            value.ifPresent(typed -> changed.put(field, typed));
+            return new Policy(changed);
+        }
+
+        public <T> Optional<T> get(ClusterField<T> field) {
+            return Optional.ofNullable(values.get(field)).flatMap(field.type()::read);
+        }
+
+        /** Folder for code and runs; {@code ~/} means the account's home. */
+        public String root() {
+            return Optional.ofNullable(values.get(ClusterFields.ROOT))
+                    .map(Value::displayText)
+                    .orElse("~/batchwright");
+        }
+
+        /** Shortest interval between two queries to the scheduler while jobs are active. */
+        public Duration askEvery() {
+            return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
+        }
+
+        /** Jobs that run concurrently on this computer, the rest wait. */
+        public int atOnce() {
+            return get(ClusterFields.AT_ONCE).orElse(1);
+        }
+
+        /** Extra arguments for the submit command, verbatim. */
+        public List<String> submitOptions() {
+            return get(ClusterFields.SUBMIT_OPTIONS).orElse(List.of());
+        }
+
+        /** Who may read what runs create; if unset, only the account, provided that jobs run as it. */
+        public Optional<Sharing> sharing() {
+            return get(ClusterFields.SHARING);
+        }
+
+        /** Two are equal if their values mean the same, however they are written. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Policy policy && meaning().equals(policy.meaning());
+        }
+
+        @Override
+        public int hashCode() {
+            return meaning().hashCode();
+        }
+
+        private Map<ClusterField<?>, Object> meaning() {
+            Map<ClusterField<?>, Object> meaning = new LinkedHashMap<>();
+            values.forEach((field, value) -> meaning.put(
+                    field, field.type().read(value).map(Object.class::cast).orElse(value)));
+            return meaning;
         }
     }
 
@@ -133,6 +194,19 @@ public record Cluster(
     /** Whether it is just this computer: no scheduler, no queues, and no names for anything. */
     public boolean isPlainComputer() {
         return address.isEmpty() && scheduler.equals("this-computer");
+    }
+
+    /** Whether entries with this scope make sense for it. */
+    public boolean isIn(ClusterScope scope) {
+        return switch (scope) {
+            case ANY -> true;
+            case ADDED -> !name.equals(ClusterName.THIS_COMPUTER);
+            case REMOTE -> address.isPresent();
+            case SSH -> address.isPresent() && !isPlatform();
+            case SHARED -> !isPlainComputer();
+            case QUEUES -> has(Capability.QUEUES);
+            case LOCAL_QUEUE -> has(Capability.LOCAL_QUEUE);
+        };
     }
 
     /** The settings of an experiment on this cluster: its own, and the cluster's defaults for unset ones. */

@@ -18,7 +18,8 @@ public record Field<T>(
         Section section,
         FieldType<T> type,
         Optional<SuggestionSource> suggestions,
-        Set<Presentation> presentation) {
+        Set<Presentation> presentation)
+        implements DeclaredField {
 
     public Field {
         presentation = Set.copyOf(presentation);
@@ -30,10 +31,6 @@ public record Field<T>(
 
     Field<T> ofSample() {
         return new Field<>("sample." + key, Section.SAMPLE, type, suggestions, presentation);
-    }
-
-    public boolean is(Presentation way) {
-        return presentation.contains(way);
     }
 
     /** Section of a field. Resources may differ per cluster ({@code on:}). */

@@ -32,33 +32,34 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         LIST
     }
 
-    static final FieldType<String> LINE = scalar(Shape.LINE, "one line of text", Optional::of);
-    static final FieldType<String> TEXT = scalar(Shape.TEXT, "text", Optional::of);
-    static final FieldType<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
-    static final FieldType<Integer> COUNT =
+    public static final FieldType<String> LINE = scalar(Shape.LINE, "one line of text", Optional::of);
+    public static final FieldType<String> TEXT = scalar(Shape.TEXT, "text", Optional::of);
+    public static final FieldType<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
+    public static final FieldType<Integer> COUNT =
             scalar(Shape.NUMBER, "a whole number of at least 1", text -> parseInteger(text, 1));
-    static final FieldType<Integer> COUNT_OR_NONE =
+    public static final FieldType<Integer> COUNT_OR_NONE =
             scalar(Shape.NUMBER, "a whole number", text -> parseInteger(text, 0));
-    static final FieldType<Integer> INTEGER = scalar(
+    public static final FieldType<Integer> INTEGER = scalar(
             Shape.NUMBER,
             "a whole number, which can be negative",
             text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
-    static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::parseNumber);
+    public static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::parseNumber);
 
     /** On or off, as in YAML 1.1 and 1.2. */
-    static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::parseBoolean);
+    public static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::parseBoolean);
 
-    static final FieldType<DataSize> SIZE = scalar(Shape.LINE, "an amount with a unit, such as 64 GB", DataSize::parse);
-    static final FieldType<Duration> TIME = scalar(
+    public static final FieldType<DataSize> SIZE =
+            scalar(Shape.LINE, "an amount with a unit, such as 64 GB", DataSize::parse);
+    public static final FieldType<Duration> TIME = scalar(
             Shape.LINE,
             "a time such as 04:00:00, 90m or 2-00:00:00",
             text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
-    static final FieldType<LocalDateTime> DATE_TIME =
+    public static final FieldType<LocalDateTime> DATE_TIME =
             scalar(Shape.LINE, "a date and time such as 2026-12-31 22:00", FieldType::parseDateTime);
-    static final FieldType<List<String>> LIST =
+    public static final FieldType<List<String>> LIST =
             new FieldType<>(Shape.LIST, List.of(), "a list of text values", value -> Optional.of(value.texts()));
 
-    static final FieldType<String> SEGMENTS = scalar(
+    public static final FieldType<String> SEGMENTS = scalar(
             Shape.LINE,
             "a whole number of at least 1, or until-done",
             text -> text.equals("until-done") || parseInteger(text, 1).isPresent()
@@ -69,7 +70,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         choices = List.copyOf(choices);
     }
 
-    static FieldType<String> choice(String... choices) {
+    public static FieldType<String> choice(String... choices) {
         List<String> all = List.of(choices);
         return new FieldType<>(
                 Shape.CHOICE,
@@ -79,13 +80,23 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
     }
 
     /** A list of any of these. */
-    static FieldType<List<String>> listOf(String... choices) {
+    public static FieldType<List<String>> listOf(String... choices) {
         List<String> all = List.of(choices);
         return new FieldType<>(
                 Shape.LIST,
                 all,
                 "a list of any of " + String.join(", ", all),
                 value -> Optional.of(value.texts()).filter(all::containsAll));
+    }
+
+    /** A list whose items all are of this type; a single text counts as a list. */
+    public static <T> FieldType<List<T>> eachOf(FieldType<T> item, String expected) {
+        return new FieldType<>(Shape.LIST, List.of(), expected, value -> {
+            List<T> read = value.texts().stream()
+                    .flatMap(text -> item.read(Value.of(text)).stream())
+                    .toList();
+            return read.size() == value.texts().size() ? Optional.of(read) : Optional.empty();
+        });
     }
 
     /** Parses a typed value; empty if it is invalid for this type. */
@@ -105,7 +116,8 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 : usual;
     }
 
-    private static <T> FieldType<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {
+    /** One text, read without the blanks around it. */
+    public static <T> FieldType<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {
         return new FieldType<>(
                 shape,
                 List.of(),

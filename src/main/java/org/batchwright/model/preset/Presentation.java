@@ -13,5 +13,7 @@ public enum Presentation {
     /** Typed as rows of values. */
     ROWS,
     /** Chosen as a folder of this computer. */
-    LOCAL_FOLDER
+    LOCAL_FOLDER,
+    /** Checked off in a list of all choices. */
+    CHECKS
 }

@@ -17,5 +17,9 @@ public enum SuggestionSource {
     /** Container images. */
     IMAGES,
     /** Environment modules. */
-    MODULES
+    MODULES,
+    /** Host names of the SSH configuration. */
+    HOSTS,
+    /** The ready-made sites. */
+    SITES
 }

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
-import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.AvailableResources;
@@ -28,7 +28,7 @@ public final class FieldSuggestions {
     }
 
     /** Empty for a field without known names, and while the cluster has not been queried. */
-    public List<SuggestedValue> of(Field<?> field) {
+    public List<SuggestedValue> of(DeclaredField field) {
         if (cluster.isPlainComputer()) {
             return List.of();
         }
@@ -56,7 +56,7 @@ public final class FieldSuggestions {
             case FEATURES -> named(available(AvailableResources::features));
             case RESERVATIONS -> named(available(AvailableResources::reservations));
             case LICENSES -> named(available(AvailableResources::licences));
-            case PARAMETERS, PROGRAMS, MODULES -> List.of();
+            case PARAMETERS, PROGRAMS, MODULES, HOSTS, SITES -> List.of();
         };
     }
 

@@ -182,11 +182,13 @@ public record ClusterDraft(
     Cluster toCluster(Optional<Cluster> existing) {
         Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
         Cluster.Policy policy = new Cluster.Policy(
-                root.strip(),
-                pause().orElse(before.askEvery()),
-                jobsAtOnce().orElse(before.atOnce()),
-                before.submitOptions(),
-                sharing);
+                        root.strip(),
+                        pause().orElse(before.askEvery()),
+                        jobsAtOnce().orElse(before.atOnce()),
+                        before.submitOptions())
+                .with(
+                        org.batchwright.model.cluster.ClusterFields.SHARING,
+                        sharing.map(Sharing::key).map(Value::of));
         Map<String, String> variables = new LinkedHashMap<>();
         site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();

@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
-import org.batchwright.text.Durations;
 
 /** The entries of a cluster's file, by path, in the order of a new file. Queues, cost and required resources are only read. */
 record ClusterEntries(BundledSites sites) {
@@ -66,18 +67,10 @@ record ClusterEntries(BundledSites sites) {
     }
 
     private static void addPolicy(Cluster.Policy policy, Cluster.Policy usual, Map<List<String>, Value> entries) {
-        if (!policy.root().equals(usual.root())) {
-            entries.put(List.of("root"), Value.of(policy.root()));
+        for (ClusterField<?> field : ClusterFields.POLICIES) {
+            Optional.ofNullable(policy.values().get(field))
+                    .filter(value -> !policy.get(field).equals(usual.get(field)))
+                    .ifPresent(value -> entries.put(ClusterField.path(field.key()), value));
         }
-        if (!policy.askEvery().equals(usual.askEvery())) {
-            entries.put(List.of("ask-every"), Value.of(Durations.formatClock(policy.askEvery())));
-        }
-        if (policy.atOnce() != usual.atOnce()) {
-            entries.put(List.of("at-once"), Value.of(Integer.toString(policy.atOnce())));
-        }
-        if (!policy.submitOptions().isEmpty()) {
-            entries.put(List.of("submit-options"), Value.of(policy.submitOptions()));
-        }
-        policy.sharing().ifPresent(sharing -> entries.put(List.of("sharing"), Value.of(sharing.key())));
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.workspace.cluster;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,25 +9,58 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
+import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads the file of one cluster, which may build on a bundled site. */
 final class ClusterFileReader {
     private ClusterFileReader() {}
 
-    /** A cluster and the problems of its file. */
-    record Read(Cluster cluster, List<Problem> problems) {}
+    /**
+     * A cluster and the problems of its file.
+     *
+     * @param settings what the file itself sets
+     */
+    record Read(Cluster cluster, ClusterSettings settings, List<Problem> problems) {}
+
+    /** Settings as if they were written to a file. */
+    static CheckedSettings check(ClusterName name, ClusterSettings settings, BundledSites sites) {
+        YamlEdit edit = new YamlEdit("");
+        ClusterSettingsWriter.apply(edit, ClusterSettings.NONE, settings);
+        Read read = read(Path.of(name.value() + ".yaml"), name, edit.text().getBytes(StandardCharsets.UTF_8), sites);
+        return new CheckedSettings(read.cluster(), inherited(name, settings, sites), read.problems());
+    }
+
+    private static ClusterSettings inherited(ClusterName name, ClusterSettings own, BundledSites sites) {
+        boolean here = name.equals(ClusterName.THIS_COMPUTER);
+        Cluster.Policy usual = here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL;
+        ClusterSettings settings = ClusterSettings.NONE;
+        for (ClusterField<?> field : ClusterFields.POLICIES) {
+            Optional<Value> value = Optional.ofNullable(usual.values().get(field))
+                    .filter(known -> !known.texts().isEmpty());
+            settings = settings.with(field.key(), value);
+        }
+        Optional<ClusterSettings> site = own.value("profile")
+                .map(Value::displayText)
+                .flatMap(sites::nodes)
+                .map(ClusterSettingsReader::read);
+        return site.isEmpty() ? settings : settings.withChanges(ClusterSettings.NONE, site.get());
+    }
 
     /** @param sites what a file may build on */
     static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
         FileProblems findings = new FileProblems(path);
         Keys own = findings.root(bytes)
-                .map(map -> Keys.of(findings, "", map, ClusterReader.KEYS))
+                .map(map -> Keys.of(findings, "", map, ClusterFields.topKeys()))
                 .orElseGet(() -> new Keys(findings, "", Map.of()));
         Optional<String> profile = own.text("profile");
         Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
@@ -36,7 +70,10 @@ final class ClusterFileReader {
                 .ifPresent(found -> guessed.addAll(found.cluster().overrides().guessed()));
         guessed.removeIf(key -> ClusterLayers.hasKey(own.nodes(), key));
         Keys all = new Keys(findings, "", ClusterLayers.mergeOver(site.orElse(Map.of()), own.nodes()));
-        return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());
+        return new Read(
+                new ClusterReader(all, profile, guessed).cluster(name),
+                ClusterSettingsReader.read(own.nodes()),
+                findings.problems());
     }
 
     private static void reportUnknownSite(Keys own, String unknown, BundledSites sites) {

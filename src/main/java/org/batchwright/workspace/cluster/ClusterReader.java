@@ -1,6 +1,5 @@
 package org.batchwright.workspace.cluster;
 
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,18 +11,17 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.ClusterTypes;
 import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.cluster.Price;
-import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Conda;
-import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.text.Durations;
 import org.batchwright.workspace.preset.ValueReader;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
@@ -33,29 +31,6 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads one cluster file as far as it can be read. */
 final class ClusterReader {
-    static final Set<String> KEYS = Set.of(
-            "profile",
-            "host",
-            "user",
-            "port",
-            "key-file",
-            "jump",
-            "host-keys",
-            "scheduler",
-            "root",
-            "ask-every",
-            "at-once",
-            "submit-options",
-            "sharing",
-            "site",
-            "queues",
-            "dialect",
-            "defaults",
-            "required",
-            "cost");
-    private static final Set<String> SCHEDULERS =
-            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "kubernetes", "crater", "this-computer");
-
     private final FileProblems findings;
     private final Keys keys;
     private final Optional<String> profile;
@@ -73,29 +48,27 @@ final class ClusterReader {
 
     Cluster cluster(ClusterName name) {
         boolean here = name.equals(ClusterName.THIS_COMPUTER);
-        Cluster usual = Cluster.thisComputer();
-        Cluster.Policy policy = here ? usual.policy() : Cluster.Policy.USUAL;
-        Cluster.Policy own = new Cluster.Policy(
-                keys.text("root").orElse(policy.root()),
-                keys.parseOne("ask-every", "a time such as 60s", ClusterReader::time)
-                        .orElse(policy.askEvery()),
-                keys.number("at-once", 1).orElse(policy.atOnce()),
-                keys.texts("submit-options"),
-                keys.parseOne("sharing", "private or group", Sharing::of));
-        return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
+        return new Cluster(name, address(name), scheduler(here), policy(here), texts("site"), QueueReader.queues(keys))
                 .withOverrides(
                         new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
     }
 
+    private Cluster.Policy policy(boolean here) {
+        Cluster.Policy policy = here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL;
+        for (ClusterField<?> field : ClusterFields.POLICIES) {
+            boolean valid = keys.read(field).isPresent() || field.equals(ClusterFields.ROOT); // no other folder is used
+            policy = policy.with(
+                    field, keys.node(field.key()).flatMap(Yaml::value).filter(value -> valid));
+        }
+        return policy;
+    }
+
     /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */
     private String scheduler(boolean here) {
-        return keys.parseOne(
-                        "scheduler",
-                        "one of slurm, openpbs, grid-engine, lsf, pjm, kubernetes, crater, this-computer",
-                        text -> Optional.of(text).filter(SCHEDULERS::contains))
+        return keys.read(ClusterFields.SCHEDULER_NAME)
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
                 .orElseGet(() -> here
-                        ? "this-computer"
+                        ? Cluster.thisComputer().scheduler()
                         : profile.map(site -> "of " + site).orElseGet(() -> Cluster.usualScheduler(isWeb())));
     }
 
@@ -114,12 +87,10 @@ final class ClusterReader {
         return Optional.of(new Address(
                 typed.host(),
                 name("user", keys.text("user"), LoginNames::userFault).or(typed::user),
-                keys.parseOne("port", "a number from 1 to 65535", ClusterReader::port)
-                        .map(OptionalInt::of)
-                        .orElse(typed.port()),
+                keys.read(ClusterFields.PORT).map(OptionalInt::of).orElse(typed.port()),
                 keys.text("key-file"),
                 jump(),
-                hostKeys()));
+                keys.readEach("host-keys", ClusterTypes.FINGERPRINT)));
     }
 
     private Optional<String> host() {
@@ -146,23 +117,6 @@ final class ClusterReader {
         return said;
     }
 
-    /** A mistyped fingerprint would reject the right server. */
-    private List<String> hostKeys() {
-        return keys.parseEach(
-                "host-keys",
-                "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
-                text -> Optional.of(text)
-                        .filter(one -> one.matches("SHA256:[A-Za-z0-9+/]{43}=?"))
-                        .map(one -> one.replace("=", "")));
-    }
-
-    private static Optional<Integer> port(String text) {
-        return Optional.of(text)
-                .filter(digits -> digits.matches("\\d{1,5}"))
-                .map(Integer::valueOf)
-                .filter(number -> number >= 1 && number <= 65_535);
-    }
-
     private Map<String, String> texts(String key) {
         Map<String, String> texts = new LinkedHashMap<>();
         keys.entries(key).forEach(entry -> {
@@ -186,30 +140,14 @@ final class ClusterReader {
         Settings settings = Settings.NONE;
         for (NodeTuple entry : keys.entries("defaults")) {
             String name = Yaml.name(entry).orElseThrow();
-            Optional<Field<?>> field = withDefault(name);
+            Optional<Field<?>> field = ClusterFields.fieldWithDefault(name);
             if (field.isPresent()) {
                 settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
             } else {
-                findings.reportUnknown(
-                        entry,
-                        "defaults",
-                        Fields.ALL.stream()
-                                .filter(one -> withDefault(one.name())
-                                        .filter(one::equals)
-                                        .isPresent())
-                                .map(Field::name)
-                                .toList());
+                findings.reportUnknown(entry, "defaults", ClusterFields.keysOf(List.of("defaults")));
             }
         }
         return settings;
-    }
-
-    /** Resources, the program that runs containers on the cluster, and where conda is installed. */
-    private static Optional<Field<?>> withDefault(String name) {
-        return Stream.<Field<?>>of(ContainerFields.RUNTIME, Conda.ROOT)
-                .filter(field -> field.name().equals(name))
-                .findFirst()
-                .or(() -> resource(name));
     }
 
     private Set<Field<?>> required() {
@@ -224,14 +162,12 @@ final class ClusterReader {
     private Optional<Price> price() {
         return keys.node("cost")
                 .flatMap(node -> findings.map(node, "cost"))
-                .map(map -> new PriceReader(Keys.of(findings, "cost", map, PriceReader.KEYS), this::isGuessed).price());
+                .map(map -> new PriceReader(
+                                Keys.of(findings, "cost", map, ClusterFields.keysOf(List.of("cost"))), this::isGuessed)
+                        .price());
     }
 
     private boolean isGuessed(String key) {
         return guessed.stream().anyMatch(one -> key.equals(one) || key.startsWith(one + "."));
-    }
-
-    private static Optional<Duration> time(String text) {
-        return Durations.parse(text).filter(time -> !time.isZero());
     }
 }

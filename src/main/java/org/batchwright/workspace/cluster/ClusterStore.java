@@ -7,6 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 
 /** The clusters of a workspace; this computer is always the first. */
@@ -24,6 +25,15 @@ public interface ClusterStore {
 
     /** Writes a new file, or the changes to an existing one. */
     void save(Cluster cluster) throws OperationException;
+
+    /** What the cluster's file itself sets, as last read; does no disk I/O. */
+    ClusterSettings settings(ClusterName name);
+
+    /** What settings would mean in the file of this cluster; does no disk I/O. */
+    CheckedSettings check(ClusterName name, ClusterSettings settings);
+
+    /** Writes a new file, or what changed from one version of its settings to the other; other changes to an existing file stay. */
+    void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
 
     void delete(ClusterName name) throws OperationException;
 

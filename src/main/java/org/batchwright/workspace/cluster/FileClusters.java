@@ -6,16 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.SafeFileNames;
@@ -32,9 +35,9 @@ public final class FileClusters implements ClusterStore {
     private final BundledSites sites;
     private final Listeners<List<Cluster>> listeners = new Listeners<>();
     private final ReentrantLock disk = new ReentrantLock();
-    private volatile Known known = new Known(List.of(Cluster.thisComputer()), List.of());
+    private volatile Known known = new Known(List.of(Cluster.thisComputer()), Map.of(), List.of());
 
-    private record Known(List<Cluster> clusters, List<Problem> problems) {}
+    private record Known(List<Cluster> clusters, Map<ClusterName, ClusterSettings> settings, List<Problem> problems) {}
 
     /**
      * @param folder the workspace's {@code clusters/}; may be missing
@@ -65,6 +68,7 @@ public final class FileClusters implements ClusterStore {
         disk.lock();
         try {
             List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
+            Map<ClusterName, ClusterSettings> settings = new HashMap<>();
             List<Problem> problems = new ArrayList<>();
             for (Path path : folder.files()) {
                 ClusterFileReader.Read read = read(path, folder.content(path));
@@ -72,13 +76,14 @@ public final class FileClusters implements ClusterStore {
                 if (folder.isWholeFolder(path)) {
                     continue;
                 }
+                settings.put(read.cluster().name(), read.settings());
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
                     clusters.set(0, read.cluster());
                 } else {
                     clusters.add(read.cluster());
                 }
             }
-            Known fresh = new Known(List.copyOf(clusters), List.copyOf(problems));
+            Known fresh = new Known(List.copyOf(clusters), Map.copyOf(settings), List.copyOf(problems));
             boolean changed = !fresh.equals(known);
             known = fresh;
             if (changed) {
@@ -93,35 +98,80 @@ public final class FileClusters implements ClusterStore {
     public void save(Cluster cluster) throws OperationException {
         disk.lock();
         try {
-            SafeFileNames.check(cluster.name().value());
-            Path path = folder.file(cluster.name().value());
-            byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-                    ? FileText.bytes(folder.workspace(), path)
-                    : new byte[0];
-            String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
             ClusterEntries entries = new ClusterEntries(sites);
+            change(cluster.name(), (edit, bytes, path) -> {
+                if (entries.ownEntries(cluster).keySet().stream().anyMatch(edit::isBlocked)) {
+                    throw refused(path);
+                }
+                PresetWriter.apply(
+                        edit,
+                        bytes.length == 0
+                                ? Map.of()
+                                : entries.ownEntries(
+                                        read(path, cluster.name(), bytes).cluster()),
+                        entries.ownEntries(cluster));
+                return written -> entries.ownEntries(written.cluster()).equals(entries.ownEntries(cluster));
+            });
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    @Override
+    public ClusterSettings settings(ClusterName name) {
+        return known.settings().getOrDefault(name, ClusterSettings.NONE);
+    }
+
+    @Override
+    public CheckedSettings check(ClusterName name, ClusterSettings settings) {
+        return ClusterFileReader.check(name, settings, sites);
+    }
+
+    @Override
+    public void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException {
+        disk.lock();
+        try {
+            change(name, (edit, bytes, path) -> {
+                ClusterSettings current = read(path, name, bytes).settings();
+                ClusterSettings merged = current.withChanges(before, after);
+                if (ClusterSettingsWriter.overwritesAnything(edit, current, merged)) {
+                    throw refused(path);
+                }
+                ClusterSettingsWriter.apply(edit, current, merged);
+                return written -> written.settings().equals(merged);
+            });
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Changes the text of a file, new or existing. */
+    private interface FileChange {
+        /** @return whether what is read back from the changed text is what was to be written */
+        Predicate<ClusterFileReader.Read> apply(YamlEdit edit, byte[] bytes, Path path)
+                throws OperationException.NotPossible;
+    }
+
+    private void change(ClusterName name, FileChange change) throws OperationException {
+        SafeFileNames.check(name.value());
+        Path path = folder.file(name.value());
+        byte[] bytes =
+                Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? FileText.bytes(folder.workspace(), path) : new byte[0];
+        String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
+        try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            if (entries.ownEntries(cluster).keySet().stream().anyMatch(edit::isBlocked)) {
-                throw refused(path);
-            }
-            PresetWriter.apply(
-                    edit,
-                    bytes.length == 0 ? Map.of() : entries.ownEntries(read(path, cluster.name(), bytes)),
-                    entries.ownEntries(cluster));
+            Predicate<ClusterFileReader.Read> isRight = change.apply(edit, bytes, path);
             String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
-            Cluster written = read(path, cluster.name(), changed.getBytes(StandardCharsets.UTF_8));
-            if (!entries.ownEntries(written).equals(entries.ownEntries(cluster))) {
+            if (!isRight.test(read(path, name, changed.getBytes(StandardCharsets.UTF_8)))) {
                 throw refused(path);
             }
             if (bytes.length == 0 || !changed.equals(text)) {
                 FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
             }
-            reload();
         } catch (YamlEngineException broken) {
-            throw refused(folder.file(cluster.name().value()));
-        } finally {
-            disk.unlock();
+            throw refused(path);
         }
+        reload();
     }
 
     private static OperationException.NotPossible refused(Path path) {
@@ -132,12 +182,12 @@ public final class FileClusters implements ClusterStore {
         ClusterFileReader.Read read =
                 ClusterFileReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
         return content.problem()
-                .map(why -> new ClusterFileReader.Read(read.cluster(), List.of(why)))
+                .map(why -> new ClusterFileReader.Read(read.cluster(), read.settings(), List.of(why)))
                 .orElse(read);
     }
 
-    private Cluster read(Path path, ClusterName name, byte[] bytes) {
-        return ClusterFileReader.read(path, name, bytes, sites).cluster();
+    private ClusterFileReader.Read read(Path path, ClusterName name, byte[] bytes) {
+        return ClusterFileReader.read(path, name, bytes, sites);
     }
 
     @Override

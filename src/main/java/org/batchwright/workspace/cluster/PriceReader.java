@@ -5,15 +5,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterTypes;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.text.DataSize;
-import org.batchwright.text.Durations;
+import org.batchwright.model.preset.Value;
 import org.batchwright.workspace.yaml.Keys;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -22,25 +23,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads {@code cost:} of a cluster's file. */
 final class PriceReader {
-    static final List<String> KEYS = List.of(
-            "unit",
-            "free",
-            "see",
-            "rates",
-            "per",
-            "every",
-            "charged",
-            "least",
-            "prepaid",
-            "factors",
-            "times",
-            "round-down");
-    private static final List<String> RATE_KEYS = List.of("rate", "per", "unit");
-    private static final List<String> FACTORS = List.of("account", "constraint", "priority", "qos");
-    private static final Map<String, Duration> PERIODS =
-            Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
-    private static final String NUMBER = "a non-negative number";
-    private static final String SWITCH = "true or false";
+    private static final List<String> RATE_KEYS =
+            ClusterFields.RATES.columns().stream().map(ClusterField::key).toList();
+    private static final List<String> FACTORS =
+            ClusterFields.FACTOR_FIELD.type().choices();
     private static final Price.Measure PER_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
 
     private final Keys cost;
@@ -54,14 +40,13 @@ final class PriceReader {
 
     Price price() {
         List<Price.Rate> rates = rates();
-        boolean free = cost.parseOne("free", SWITCH, PriceReader::parseBoolean).orElse(false);
+        boolean free = cost.read(ClusterFields.FREE).orElse(false);
         Price.PriceKind kind =
                 free ? Price.PriceKind.FREE : rates.isEmpty() ? Price.PriceKind.NOT_KNOWN : Price.PriceKind.RATES;
         Price.Terms terms = new Price.Terms(
-                cost.parseOne("every", "one of second, hour, day", text -> Optional.ofNullable(PERIODS.get(text)))
-                        .orElse(Duration.ofHours(1)),
-                cost.parseEach("times", "a list of numbers", PriceReader::parseNumber),
-                cost.parseOne("round-down", NUMBER, PriceReader::parseNumber).filter(step -> step.signum() > 0));
+                cost.read(ClusterFields.COST_EVERY).orElse(Duration.ofHours(1)),
+                cost.readEach("times", ClusterTypes.AMOUNT),
+                cost.read(ClusterFields.ROUND_DOWN).filter(step -> step.signum() > 0));
         return new Price(kind, cost.text("see"), rates, charged(), factors(), terms);
     }
 
@@ -73,7 +58,7 @@ final class PriceReader {
             Keys said = entry.getValueNode() instanceof MappingNode map
                     ? Keys.of(cost.findings(), key, map, RATE_KEYS)
                     : new Keys(cost.findings(), key, Map.of("rate", entry.getValueNode()));
-            said.parseOne("rate", NUMBER, PriceReader::parseNumber)
+            said.read(ClusterFields.RATE)
                     .ifPresent(amount -> rates.add(new Price.Rate(
                             queue,
                             amount,
@@ -85,62 +70,30 @@ final class PriceReader {
     }
 
     private static List<Price.Measure> measures(Keys said) {
-        List<Price.Measure> measures = said.parseEach(
-                "per", "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", PriceReader::measure);
+        List<Price.Measure> measures = said.readEach("per", ClusterTypes.MEASURE);
         return measures.isEmpty() ? List.of(PER_NODE) : measures;
-    }
-
-    private static Optional<Price.Measure> measure(String text) {
-        String[] parts = text.split("\\s+", 2);
-        Optional<BigDecimal> size = parts.length == 1 ? Optional.of(BigDecimal.ONE) : parseNumber(parts[0]);
-        return pricedResource(parts[parts.length - 1])
-                .flatMap(thing ->
-                        size.filter(number -> number.signum() > 0).map(number -> new Price.Measure(thing, number)))
-                .or(() -> DataSize.parse(text)
-                        .filter(memory -> memory.bytes() > 0)
-                        .map(memory -> new Price.Measure(Price.PricedResource.MEMORY, gigabytes(memory))));
-    }
-
-    private static Optional<Price.PricedResource> pricedResource(String word) {
-        return switch (word.toLowerCase(Locale.ROOT)) {
-            case "job", "jobs" -> Optional.of(Price.PricedResource.JOB);
-            case "node", "nodes" -> Optional.of(Price.PricedResource.NODE);
-            case "gpu", "gpus" -> Optional.of(Price.PricedResource.GPU);
-            case "cpu", "cpus" -> Optional.of(Price.PricedResource.CPU);
-            default -> Optional.empty();
-        };
-    }
-
-    private static BigDecimal gigabytes(DataSize size) {
-        return BigDecimal.valueOf(size.bytes())
-                .divide(BigDecimal.valueOf(1L << 30))
-                .stripTrailingZeros();
     }
 
     private Price.Charged charged() {
         boolean weighted =
                 cost.node("charged").filter(MappingNode.class::isInstance).isPresent();
         Keys weights = weighted
-                ? cost.map("charged", List.of("actual", "requested"))
+                ? cost.map("charged", ClusterFields.keysOf(List.of("cost", "charged")))
                 : new Keys(cost.findings(), "cost.charged", Map.of());
         boolean requested = !weighted
-                && cost.parseOne("charged", "actual, requested, or shares of both", PriceReader::timeWord)
+                && cost.parseOne("charged", "actual, requested, or shares of both", PriceReader::chargedTime)
                         .filter("requested"::equals)
                         .isPresent();
         BigDecimal usual = weighted || requested ? BigDecimal.ZERO : BigDecimal.ONE;
         return new Price.Charged(
-                weights.parseOne("actual", NUMBER, PriceReader::parseNumber).orElse(usual),
-                weights.parseOne("requested", NUMBER, PriceReader::parseNumber)
-                        .orElse(requested ? BigDecimal.ONE : BigDecimal.ZERO),
-                cost.parseOne("least", "a time such as 300s", PriceReader::parseTime)
-                        .orElse(Duration.ZERO),
-                cost.parseOne("prepaid", SWITCH, PriceReader::parseBoolean).orElse(false)
-                        ? Price.Prepaid.YES
-                        : Price.Prepaid.NO);
+                weights.read(ClusterFields.CHARGED_ACTUAL).orElse(usual),
+                weights.read(ClusterFields.CHARGED_REQUESTED).orElse(requested ? BigDecimal.ONE : BigDecimal.ZERO),
+                cost.read(ClusterFields.COST_LEAST).orElse(Duration.ZERO),
+                cost.read(ClusterFields.PREPAID).orElse(false) ? Price.Prepaid.YES : Price.Prepaid.NO);
     }
 
-    private static Optional<String> timeWord(String text) {
-        return Optional.of(text).filter(List.of("actual", "requested")::contains);
+    private static Optional<String> chargedTime(String text) {
+        return ClusterFields.CHARGED.type().read(Value.of(text));
     }
 
     private List<Price.Factor> factors() {
@@ -164,31 +117,12 @@ final class PriceReader {
                 .forEach(entry -> {
                     String name = Yaml.name(entry).orElseThrow();
                     new Keys(cost.findings(), key, Map.of(name, entry.getValueNode()))
-                            .parseOne(name, NUMBER, PriceReader::parseNumber)
+                            .parseOne(
+                                    name,
+                                    ClusterTypes.AMOUNT.expected(),
+                                    text -> ClusterTypes.AMOUNT.read(Value.of(text)))
                             .ifPresent(number -> numbers.put(name, number));
                 });
         return numbers;
-    }
-
-    /** Rejects more digits than money has, and negative numbers. */
-    private static Optional<BigDecimal> parseNumber(String text) {
-        return text.matches("\\d{1,9}(\\.\\d{1,9})?") ? Optional.of(new BigDecimal(text)) : Optional.empty();
-    }
-
-    /** Also accepts fractions of a second. */
-    private static Optional<Duration> parseTime(String text) {
-        return text.matches("\\d{1,6}\\.\\d{1,3} ?s")
-                ? Optional.of(Duration.ofMillis(new BigDecimal(text.replaceFirst(" ?s$", ""))
-                        .movePointRight(3)
-                        .longValueExact()))
-                : Durations.parse(text);
-    }
-
-    private static Optional<Boolean> parseBoolean(String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "true", "yes" -> Optional.of(true);
-            case "false", "no" -> Optional.of(false);
-            default -> Optional.empty();
-        };
     }
 }

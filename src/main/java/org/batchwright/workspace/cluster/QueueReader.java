@@ -1,12 +1,12 @@
 package org.batchwright.workspace.cluster;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.Queue;
-import org.batchwright.text.DataSize;
-import org.batchwright.text.Durations;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -14,8 +14,12 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** Reads {@code queues:} of a cluster's file. */
 final class QueueReader {
-    private static final List<String> KEYS =
-            List.of("name", "longest-time", "least-nodes", "most-nodes", "cpus", "memory", "gpus", "gpu-types");
+    private static final String NAME =
+            ClusterFields.QUEUE_LIMITS.names().getFirst().key();
+    private static final List<String> KEYS = Stream.concat(
+                    Stream.of(NAME),
+                    ClusterFields.QUEUE_LIMITS.columns().stream().map(ClusterField::key))
+            .toList();
 
     private QueueReader() {}
 
@@ -32,7 +36,7 @@ final class QueueReader {
 
     private static Optional<Queue> queue(FileProblems findings, Node item) {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
-        Optional<String> name = keys.flatMap(said -> said.text("name"));
+        Optional<String> name = keys.flatMap(said -> said.text(NAME));
         if (keys.isPresent() && name.isEmpty()) {
             findings.error(
                     item, "queues", "A queue has no name.", "Add \"name:\" with the scheduler's name for the queue.");
@@ -41,15 +45,16 @@ final class QueueReader {
     }
 
     private static Queue queue(String name, Keys keys) {
-        Optional<Duration> longest = keys.parseOne("longest-time", "a time such as 24:00:00", Durations::parse);
         Queue.PerNode perNode = new Queue.PerNode(
-                toOptionalInt(keys.number("cpus", 1)),
-                keys.parseOne("memory", "an amount with a unit, such as 64 GB", DataSize::parse),
-                toOptionalInt(keys.number("gpus", 0)),
-                keys.texts("gpu-types"));
+                toOptionalInt(keys.read(ClusterFields.QUEUE_CPUS)),
+                keys.read(ClusterFields.QUEUE_MEMORY),
+                toOptionalInt(keys.read(ClusterFields.QUEUE_GPUS)),
+                keys.read(ClusterFields.QUEUE_GPU_TYPES).orElse(List.of()));
         Queue.PerJob perJob = new Queue.PerJob(
-                toOptionalInt(keys.number("least-nodes", 1)), toOptionalInt(keys.number("most-nodes", 1)), List.of());
-        return new Queue(name, Queue.Mark.OPEN, longest, perJob, perNode, Optional.empty());
+                toOptionalInt(keys.read(ClusterFields.LEAST_NODES)),
+                toOptionalInt(keys.read(ClusterFields.MOST_NODES)),
+                List.of());
+        return new Queue(name, Queue.Mark.OPEN, keys.read(ClusterFields.QUEUE_TIME), perJob, perNode, Optional.empty());
     }
 
     private static OptionalInt toOptionalInt(Optional<Integer> number) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.workspace.yaml.FileProblems;
@@ -34,7 +35,7 @@ final class SiteReader {
 
     static Read read(Path path, String name, byte[] bytes) {
         FileProblems findings = new FileProblems(path);
-        Set<String> known = new TreeSet<>(ClusterReader.KEYS);
+        Set<String> known = new TreeSet<>(ClusterFields.topKeys());
         known.addAll(HEAD_KEYS);
         Keys keys = findings.root(bytes)
                 .map(map -> Keys.of(findings, "", map, known))

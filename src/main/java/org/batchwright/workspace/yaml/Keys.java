@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -66,6 +68,24 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                     return read.stream();
                 })
                 .toList();
+    }
+
+    /** The value of a declared field. */
+    public <T> Optional<T> read(ClusterField<T> field) {
+        String key = ClusterField.path(field.key()).getLast();
+        return node(key).flatMap(node -> {
+            Optional<T> read = Yaml.value(node).flatMap(field.type()::read);
+            if (read.isEmpty()) {
+                findings.reportWrongType(
+                        node, YamlPath.join(parent, key), field.type().expected());
+            }
+            return read;
+        });
+    }
+
+    /** Each text of a declared list; a single value counts as a list. */
+    public <T> List<T> readEach(String key, FieldType<T> item) {
+        return parseEach(key, item.expected(), text -> item.read(Value.of(text)));
     }
 
     public Optional<String> text(String key) {

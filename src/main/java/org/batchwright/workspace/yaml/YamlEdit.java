@@ -36,6 +36,21 @@ public final class YamlEdit {
                         .isPresent();
     }
 
+    /** Whether the value at this path is a map. */
+    public boolean isMap(List<String> path) {
+        return yaml.map(path).isPresent();
+    }
+
+    /** Adds an item to a list of maps at the top of the file, with its name alone. */
+    public void addItem(String list, String name) {
+        yaml = YamlItems.add(yaml, list, name);
+    }
+
+    /** Removes an item of a list of maps at the top of the file. */
+    public void removeItem(String list, String name) {
+        yaml = YamlItems.remove(yaml, list, name);
+    }
+
     /**
      * Sets the value at the path, creating the maps on the way.
      *
@@ -51,7 +66,7 @@ public final class YamlEdit {
                 && !items.isEmpty()
                 && there.get().getValueNode() instanceof SequenceNode list
                 && !list.getValue().isEmpty()) {
-            replaceItems(path, items);
+            yaml = YamlListItems.replace(yaml, path, items);
         } else {
             replace(there.get(), value);
         }
@@ -77,13 +92,19 @@ public final class YamlEdit {
             if (map.getFlowStyle() == FlowStyle.FLOW) {
                 List<NodeTuple> all = map.getValue();
                 int at = all.indexOf(entry);
-                removeFromFlow(
+                yaml = yaml.withoutFlowPart(
                         at == 0 ? -1 : yaml.end(all.get(at - 1)),
                         from,
                         to,
                         at + 1 == all.size() ? -1 : yaml.start(all.get(at + 1).getKeyNode()));
-            } else {
+            } else if (yaml.indent(entry.getKeyNode()).isPresent()) {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
+            } else { // beside the dash of an item
+                int next = map.getValue().indexOf(entry) + 1;
+                int end = next < map.getValue().size()
+                        ? yaml.start(map.getValue().get(next).getKeyNode())
+                        : to;
+                yaml = yaml.splice(from, end, "");
             }
             if (path.size() > wanted.size() && map.getValue().size() == 1 && map.getFlowStyle() == FlowStyle.BLOCK) {
                 setEmptyMap(path.subList(0, path.size() - 1));
@@ -104,14 +125,6 @@ public final class YamlEdit {
     private void setEmptyMap(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
         yaml = yaml.splice(colon + 1, colon + 1, " {}");
-    }
-
-    private void removeFromFlow(int previousEnd, int from, int to, int nextStart) {
-        if (nextStart >= 0) {
-            yaml = yaml.splice(from, nextStart, "");
-        } else {
-            yaml = yaml.splice(previousEnd >= 0 ? previousEnd : from, to, "");
-        }
     }
 
     private void replace(NodeTuple entry, Value value) {
@@ -192,7 +205,7 @@ public final class YamlEdit {
     private void insertIntoBlock(
             MappingNode map, List<String> rest, Value value, List<List<String>> before, int depth) {
         List<NodeTuple> entries = map.getValue();
-        String indent = yaml.indent(entries.getFirst().getKeyNode()).orElse("");
+        String indent = yaml.column(entries.getFirst().getKeyNode());
         Optional<NodeTuple> neighbour = before.reversed().stream()
                 .filter(path -> path.size() > depth)
                 .flatMap(path -> Yaml.entry(map, path.get(depth)).stream())
@@ -236,57 +249,5 @@ public final class YamlEdit {
                     case Value.Text(String text) -> Scalars.line(text);
                     case Value.Items(List<String> items) -> Scalars.flow(items);
                 };
-    }
-
-    /** Changes one item at a time to preserve the comments of the others. */
-    private void replaceItems(List<String> path, List<String> wanted) {
-        while (true) {
-            SequenceNode list = (SequenceNode) yaml.entry(path).orElseThrow().getValueNode();
-            List<String> have = yaml.value(path).map(Value::texts).orElse(List.of());
-            if (have.equals(wanted) || have.size() != list.getValue().size()) {
-                return;
-            }
-            int at = 0;
-            while (at < have.size() && at < wanted.size() && have.get(at).equals(wanted.get(at))) {
-                at++;
-            }
-            replaceItem(list, at, have.size(), wanted);
-        }
-    }
-
-    private void replaceItem(SequenceNode list, int at, int have, List<String> wanted) {
-        boolean flow = list.getFlowStyle() == FlowStyle.FLOW;
-        List<Node> nodes = list.getValue();
-        if (have == wanted.size()) {
-            ScalarNode old = (ScalarNode) nodes.get(at);
-            yaml = yaml.splice(yaml.start(old), yaml.end(old), Scalars.line(wanted.get(at), old.getScalarStyle()));
-        } else if (have > wanted.size()) {
-            int from = yaml.start(nodes.get(at));
-            int to = yaml.end(nodes.get(at));
-            if (flow) {
-                removeFromFlow(
-                        at == 0 ? -1 : yaml.end(nodes.get(at - 1)),
-                        from,
-                        to,
-                        at + 1 == have ? -1 : yaml.start(nodes.get(at + 1)));
-            } else {
-                yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
-            }
-        } else if (at < have) {
-            int start = yaml.start(nodes.get(at));
-            String gap = flow ? ", " : yaml.newline + dashPrefix(nodes.get(at));
-            yaml = yaml.splice(start, start, Scalars.line(wanted.get(at)) + gap);
-        } else {
-            int end = yaml.end(nodes.getLast());
-            int place = flow ? end : yaml.lineEnd(end);
-            String gap = flow ? ", " : yaml.newline + dashPrefix(nodes.getLast());
-            yaml = yaml.splice(place, place, gap + Scalars.line(wanted.get(at)));
-        }
-    }
-
-    /** The blanks and the dash before an item on its line. */
-    private String dashPrefix(Node item) {
-        int start = yaml.start(item);
-        return yaml.text.substring(yaml.lineStart(start), start);
     }
 }

@@ -15,6 +15,9 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** YAML text without byte order mark, with its nodes and their positions; a splice returns a new one. */
 public final class YamlText {
+    /** The key that identifies an item of a list of maps. */
+    static final String NAME = "name";
+
     final String text;
     final String newline;
     private final Optional<Node> root;
@@ -31,24 +34,33 @@ public final class YamlText {
 
     /** The entry at the end of the path, if any. */
     Optional<NodeTuple> entry(List<String> path) {
-        Optional<MappingNode> map = root();
-        for (String part : path.subList(0, path.size() - 1)) {
-            map = map.flatMap(at -> Yaml.entry(at, part))
-                    .map(NodeTuple::getValueNode)
-                    .filter(MappingNode.class::isInstance)
-                    .map(MappingNode.class::cast);
-        }
-        return map.flatMap(at -> Yaml.entry(at, path.getLast()));
+        return map(path.subList(0, path.size() - 1)).flatMap(at -> Yaml.entry(at, path.getLast()));
     }
 
-    /** The map at the end of the path, the root for an empty one. */
+    /** The map at the end of the path, the root for an empty one. An item of a list is found by its name. */
     Optional<MappingNode> map(List<String> path) {
-        return path.isEmpty()
-                ? root()
-                : entry(path)
-                        .map(NodeTuple::getValueNode)
-                        .filter(MappingNode.class::isInstance)
-                        .map(MappingNode.class::cast);
+        Optional<Node> node = root;
+        for (String part : path) {
+            node = node.flatMap(at -> child(at, part));
+        }
+        return node.filter(MappingNode.class::isInstance).map(MappingNode.class::cast);
+    }
+
+    private static Optional<Node> child(Node node, String name) {
+        return switch (node) {
+            case MappingNode map -> Yaml.entry(map, name).map(NodeTuple::getValueNode);
+            case SequenceNode list ->
+                list.getValue().stream().filter(item -> isNamed(item, name)).findFirst();
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isNamed(Node item, String name) {
+        return item instanceof MappingNode map
+                && Yaml.entry(map, NAME)
+                        .flatMap(entry -> Yaml.value(entry.getValueNode()))
+                        .filter(value -> value.displayText().equals(name))
+                        .isPresent();
     }
 
     /**
@@ -81,6 +93,21 @@ public final class YamlText {
 
     YamlText splice(int from, int to, String with) {
         return new YamlText(text.substring(0, from) + with + text.substring(to));
+    }
+
+    /**
+     * Without a part of a flow collection and one comma beside it.
+     *
+     * @param previousEnd end of the part before, or -1
+     * @param nextStart start of the part after, or -1
+     */
+    YamlText withoutFlowPart(int previousEnd, int from, int to, int nextStart) {
+        return nextStart >= 0 ? splice(from, nextStart, "") : splice(previousEnd >= 0 ? previousEnd : from, to, "");
+    }
+
+    /** The blanks and the dash before an item on its line. */
+    String dash(Node item) {
+        return text.substring(lineStart(start(item)), start(item));
     }
 
     int start(Node node) {
@@ -137,5 +164,10 @@ public final class YamlText {
     /** The blanks before the node; empty if anything else precedes it on its line. */
     Optional<String> indent(Node node) {
         return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
+    }
+
+    /** As many blanks as there are characters before the node on its line. */
+    String column(Node node) {
+        return " ".repeat(start(node) - lineStart(start(node)));
     }
 }

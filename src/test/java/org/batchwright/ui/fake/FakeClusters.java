@@ -1,22 +1,30 @@
 package org.batchwright.ui.fake;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.FileClusters;
 
 /** In-memory cluster files. */
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
     private final BundledSites sites = BundledSites.bundled();
+    private final FileClusters files =
+            new FileClusters(Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"), sites);
     private List<Problem> problems = List.of();
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
@@ -24,6 +32,15 @@ public final class FakeClusters implements ClusterStore {
         sites.all(); // a window still open from another test must not read them later
         for (Cluster cluster : all) {
             clusters.put(cluster.name(), cluster);
+            write(cluster);
+        }
+    }
+
+    private void write(Cluster cluster) {
+        try {
+            files.save(cluster);
+        } catch (OperationException refused) {
+            throw new AssertionError(refused);
         }
     }
 
@@ -52,8 +69,29 @@ public final class FakeClusters implements ClusterStore {
 
     @Override
     public void save(Cluster cluster) {
+        write(cluster);
+        put(cluster);
+    }
+
+    private void put(Cluster cluster) {
         clusters.put(cluster.name(), cluster);
         List.copyOf(told).forEach(listener -> listener.accept(all()));
+    }
+
+    @Override
+    public ClusterSettings settings(ClusterName name) {
+        return files.settings(name);
+    }
+
+    @Override
+    public CheckedSettings check(ClusterName name, ClusterSettings settings) {
+        return files.check(name, settings);
+    }
+
+    @Override
+    public void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException {
+        files.save(name, before, after);
+        put(files.find(name).orElseThrow());
     }
 
     @Override

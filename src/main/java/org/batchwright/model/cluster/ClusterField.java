@@ -1,0 +1,76 @@
+package org.batchwright.model.cluster;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.preset.DeclaredField;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Presentation;
+import org.batchwright.model.preset.SuggestionSource;
+
+/**
+ * The single declaration of a setting of a cluster. The form, the reader and the writer of its file, and the manual are derived from it; its
+ * label and help are texts named after its key.
+ *
+ * @param key path in the file, its parts joined by dots: {@code cost.unit}; in a table, the name of a column
+ * @param section the card of the form that shows it
+ * @param type its valid values
+ * @param scope the clusters that it makes sense for
+ * @param suggestions where names that it can take come from
+ * @param presentation how a form shows it
+ */
+public record ClusterField<T>(
+        String key,
+        Section section,
+        FieldType<T> type,
+        ClusterScope scope,
+        Optional<SuggestionSource> suggestions,
+        Set<Presentation> presentation)
+        implements DeclaredField {
+    private static final Set<String> MAPS_OF_NAMES = Set.of("dialect", "defaults");
+
+    public ClusterField {
+        presentation = Set.copyOf(presentation);
+    }
+
+    /** A card of the form. */
+    public enum Section {
+        LOGIN,
+        POLICY,
+        SITE,
+        SCHEDULER,
+        DEFAULTS,
+        QUEUES,
+        COST;
+
+        <T> ClusterField<T> field(String key, FieldType<T> type, ClusterScope scope, Presentation... ways) {
+            return new ClusterField<>(key, this, type, scope, Optional.empty(), Set.of(ways));
+        }
+
+        <T> ClusterField<T> field(
+                String key, FieldType<T> type, ClusterScope scope, SuggestionSource names, Presentation... ways) {
+            return new ClusterField<>(key, this, type, scope, Optional.of(names), Set.of(ways));
+        }
+    }
+
+    /** The names of the maps on the way to it, and its own. Names that a user or a scheduler chose may contain dots. */
+    public static List<String> path(String key) {
+        String[] parts = key.split("\\.", 2);
+        return List.of(MAPS_OF_NAMES.contains(parts[0]) ? parts : key.split("\\."));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClusterField<?> field && key.equals(field.key) && section == field.section;
+    }
+
+    @Override
+    public int hashCode() {
+        return key.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return key;
+    }
+}

@@ -1,0 +1,248 @@
+package org.batchwright.model.cluster;
+
+import static org.batchwright.model.cluster.ClusterField.Section.COST;
+import static org.batchwright.model.cluster.ClusterField.Section.DEFAULTS;
+import static org.batchwright.model.cluster.ClusterField.Section.LOGIN;
+import static org.batchwright.model.cluster.ClusterField.Section.POLICY;
+import static org.batchwright.model.cluster.ClusterField.Section.QUEUES;
+import static org.batchwright.model.cluster.ClusterField.Section.SCHEDULER;
+import static org.batchwright.model.cluster.ClusterField.Section.SITE;
+import static org.batchwright.model.preset.Presentation.CHECKS;
+import static org.batchwright.model.preset.Presentation.RARE;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.ClusterTable.Layout;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
+import org.batchwright.model.preset.SuggestionSource;
+import org.batchwright.text.DataSize;
+
+/** All entries of a cluster's file, in the order of forms and files. A new setting takes a line here, its label, and its help. */
+public final class ClusterFields {
+    public static final ClusterField<String> PROFILE =
+            LOGIN.field("profile", FieldType.LINE, ClusterScope.ADDED, SuggestionSource.SITES, RARE);
+    public static final ClusterField<String> HOST =
+            LOGIN.field("host", FieldType.LINE, ClusterScope.ADDED, SuggestionSource.HOSTS);
+    public static final ClusterField<String> USER = LOGIN.field("user", FieldType.LINE, ClusterScope.REMOTE);
+    public static final ClusterField<Integer> PORT = LOGIN.field("port", ClusterTypes.PORT, ClusterScope.SSH);
+
+    /** A private key of this computer, {@code ~} allowed. */
+    public static final ClusterField<String> KEY_FILE = LOGIN.field("key-file", FieldType.LINE, ClusterScope.SSH);
+
+    public static final ClusterField<List<String>> JUMP = LOGIN.field("jump", FieldType.LIST, ClusterScope.SSH);
+    public static final ClusterField<List<String>> HOST_KEYS =
+            LOGIN.field("host-keys", ClusterTypes.FINGERPRINTS, ClusterScope.SSH, RARE);
+
+    public static final ClusterField<String> ROOT = POLICY.field("root", ClusterTypes.FOLDER, ClusterScope.ANY);
+    public static final ClusterField<Sharing> SHARING = POLICY.field("sharing", ClusterTypes.SHARING, ClusterScope.ANY);
+    public static final ClusterField<Duration> ASK_EVERY =
+            POLICY.field("ask-every", ClusterTypes.INTERVAL, ClusterScope.ANY);
+    public static final ClusterField<Integer> AT_ONCE =
+            POLICY.field("at-once", FieldType.COUNT, ClusterScope.LOCAL_QUEUE);
+
+    public static final ClusterField<String> SCHEDULER_NAME = SCHEDULER.field(
+            "scheduler",
+            FieldType.choice("slurm", "openpbs", "grid-engine", "lsf", "pjm", "kubernetes", "crater", "this-computer"),
+            ClusterScope.ADDED);
+    public static final ClusterField<List<String>> SUBMIT_OPTIONS =
+            SCHEDULER.field("submit-options", FieldType.LIST, ClusterScope.SHARED, RARE);
+
+    /** Resources without which the site rejects a job. */
+    public static final ClusterField<List<String>> REQUIRED = DEFAULTS.field(
+            "required",
+            FieldType.listOf(resources().map(Field::name).toArray(String[]::new)),
+            ClusterScope.SHARED,
+            RARE,
+            CHECKS);
+
+    public static final ClusterField<Boolean> FREE =
+            COST.field("cost.free", FieldType.SWITCH, ClusterScope.SHARED, RARE);
+    public static final ClusterField<String> COST_UNIT =
+            COST.field("cost.unit", FieldType.LINE, ClusterScope.SHARED, RARE);
+    public static final ClusterField<String> COST_SEE =
+            COST.field("cost.see", FieldType.LINE, ClusterScope.SHARED, RARE);
+    public static final ClusterField<Duration> COST_EVERY =
+            COST.field("cost.every", ClusterTypes.PERIOD, ClusterScope.SHARED, RARE);
+    public static final ClusterField<List<Price.Measure>> COST_PER =
+            COST.field("cost.per", ClusterTypes.MEASURES, ClusterScope.SHARED, RARE);
+    public static final ClusterField<String> CHARGED =
+            COST.field("cost.charged", FieldType.choice("actual", "requested"), ClusterScope.SHARED, RARE);
+    public static final ClusterField<BigDecimal> CHARGED_ACTUAL =
+            COST.field("cost.charged.actual", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
+    public static final ClusterField<BigDecimal> CHARGED_REQUESTED =
+            COST.field("cost.charged.requested", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
+    public static final ClusterField<Duration> COST_LEAST =
+            COST.field("cost.least", ClusterTypes.SHORT_TIME, ClusterScope.SHARED, RARE);
+    public static final ClusterField<Boolean> PREPAID =
+            COST.field("cost.prepaid", FieldType.SWITCH, ClusterScope.SHARED, RARE);
+    public static final ClusterField<List<BigDecimal>> COST_TIMES =
+            COST.field("cost.times", ClusterTypes.AMOUNTS, ClusterScope.SHARED, RARE);
+    public static final ClusterField<BigDecimal> ROUND_DOWN =
+            COST.field("cost.round-down", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
+
+    public static final ClusterField<Duration> QUEUE_TIME =
+            QUEUES.field("longest-time", ClusterTypes.LIMIT, ClusterScope.QUEUES);
+    public static final ClusterField<Integer> LEAST_NODES =
+            QUEUES.field("least-nodes", FieldType.COUNT, ClusterScope.QUEUES);
+    public static final ClusterField<Integer> MOST_NODES =
+            QUEUES.field("most-nodes", FieldType.COUNT, ClusterScope.QUEUES);
+    public static final ClusterField<Integer> QUEUE_CPUS = QUEUES.field("cpus", FieldType.COUNT, ClusterScope.QUEUES);
+    public static final ClusterField<DataSize> QUEUE_MEMORY =
+            QUEUES.field("memory", FieldType.SIZE, ClusterScope.QUEUES);
+    public static final ClusterField<Integer> QUEUE_GPUS =
+            QUEUES.field("gpus", FieldType.COUNT_OR_NONE, ClusterScope.QUEUES);
+    public static final ClusterField<List<String>> QUEUE_GPU_TYPES =
+            QUEUES.field("gpu-types", FieldType.LIST, ClusterScope.QUEUES);
+
+    public static final ClusterField<BigDecimal> RATE = COST.field("rate", ClusterTypes.AMOUNT, ClusterScope.SHARED);
+    public static final ClusterField<List<Price.Measure>> RATE_PER =
+            COST.field("per", ClusterTypes.MEASURES, ClusterScope.SHARED);
+    public static final ClusterField<String> RATE_UNIT = COST.field("unit", FieldType.LINE, ClusterScope.SHARED);
+
+    /** The settings whose value changes a job's price. */
+    public static final ClusterField<String> FACTOR_FIELD =
+            COST.field("field", FieldType.choice("account", "constraint", "priority", "qos"), ClusterScope.SHARED);
+
+    /** Values of {@code ${site.NAME}} in a preset. */
+    public static final ClusterTable SITE_VARIABLES = new ClusterTable(
+            "site",
+            SITE,
+            Layout.VALUES,
+            List.of(SITE.field("name", FieldType.LINE, ClusterScope.ANY)),
+            List.of(SITE.field("value", FieldType.LINE, ClusterScope.ANY)),
+            ClusterScope.ANY);
+
+    public static final ClusterTable QUEUE_LIMITS = new ClusterTable(
+            "queues",
+            QUEUES,
+            Layout.ITEMS,
+            List.of(QUEUES.field("name", FieldType.LINE, ClusterScope.QUEUES, SuggestionSource.QUEUES)),
+            List.of(QUEUE_TIME, LEAST_NODES, MOST_NODES, QUEUE_CPUS, QUEUE_MEMORY, QUEUE_GPUS, QUEUE_GPU_TYPES),
+            ClusterScope.QUEUES);
+
+    public static final ClusterTable RATES = new ClusterTable(
+            "cost.rates",
+            COST,
+            Layout.MAPS,
+            List.of(COST.field("queue", FieldType.LINE, ClusterScope.SHARED, SuggestionSource.QUEUES)),
+            List.of(RATE, RATE_PER, RATE_UNIT),
+            ClusterScope.SHARED);
+
+    public static final ClusterTable FACTORS = new ClusterTable(
+            "cost.factors",
+            COST,
+            Layout.VALUES,
+            List.of(FACTOR_FIELD, COST.field("value", FieldType.LINE, ClusterScope.SHARED)),
+            List.of(COST.field("factor", ClusterTypes.AMOUNT, ClusterScope.SHARED)),
+            ClusterScope.SHARED);
+
+    /** Those whose names are known in advance, but for the options of the scheduler's dialect. */
+    public static final List<ClusterField<?>> ALL = Stream.concat(
+                    Stream.of(
+                            PROFILE,
+                            HOST,
+                            USER,
+                            PORT,
+                            KEY_FILE,
+                            JUMP,
+                            HOST_KEYS,
+                            SCHEDULER_NAME,
+                            ROOT,
+                            SHARING,
+                            ASK_EVERY,
+                            AT_ONCE,
+                            SUBMIT_OPTIONS,
+                            REQUIRED),
+                    Stream.concat(
+                            defaults(),
+                            Stream.of(
+                                    COST_UNIT,
+                                    FREE,
+                                    COST_SEE,
+                                    COST_PER,
+                                    COST_EVERY,
+                                    CHARGED,
+                                    CHARGED_ACTUAL,
+                                    CHARGED_REQUESTED,
+                                    COST_LEAST,
+                                    PREPAID,
+                                    COST_TIMES,
+                                    ROUND_DOWN)))
+            .toList();
+
+    public static final List<ClusterTable> TABLES = List.of(SITE_VARIABLES, QUEUE_LIMITS, RATES, FACTORS);
+
+    /** Those of how Batchwright behaves on a cluster. */
+    public static final List<ClusterField<?>> POLICIES = ALL.stream()
+            .filter(field -> field.section() == POLICY || field.equals(SUBMIT_OPTIONS))
+            .toList();
+
+    private ClusterFields() {}
+
+    /** The keys of a file, without those of its maps. */
+    public static Set<String> topKeys() {
+        return keysOf(List.of());
+    }
+
+    /** The keys of a map of the file, such as {@code cost} or {@code cost.charged}, in the order of the form. */
+    public static Set<String> keysOf(List<String> map) {
+        Set<String> keys = new LinkedHashSet<>();
+        Stream.concat(ALL.stream().map(ClusterField::key), TABLES.stream().map(ClusterTable::key))
+                .map(ClusterField::path)
+                .filter(path ->
+                        path.size() > map.size() && path.subList(0, map.size()).equals(map))
+                .forEach(path -> keys.add(path.get(map.size())));
+        if (map.isEmpty()) {
+            keys.add("dialect");
+        }
+        return keys;
+    }
+
+    /** An option of the scheduler's dialect. */
+    public static <T> ClusterField<T> dialectOption(String name, FieldType<T> type) {
+        return SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
+    }
+
+    /** The preset's field that has this default: {@code resources.time} for {@code time}. */
+    public static Optional<Field<?>> fieldWithDefault(String name) {
+        return fieldsWithDefault().filter(field -> field.name().equals(name)).findFirst();
+    }
+
+    private static Stream<ClusterField<?>> defaults() {
+        return fieldsWithDefault()
+                .map(field -> new ClusterField<>(
+                        "defaults." + field.name(),
+                        DEFAULTS,
+                        field.type(),
+                        ClusterScope.ANY,
+                        field.suggestions(),
+                        withRare(field)));
+    }
+
+    private static Set<Presentation> withRare(Field<?> field) {
+        Set<Presentation> ways = new LinkedHashSet<>(field.presentation());
+        if (!field.equals(Fields.ACCOUNT)) {
+            ways.add(RARE);
+        }
+        return ways;
+    }
+
+    /** Resources, the program that runs containers on the cluster, and where conda is installed. */
+    private static Stream<Field<?>> fieldsWithDefault() {
+        return Stream.concat(resources(), Stream.of(ContainerFields.RUNTIME, Conda.ROOT));
+    }
+
+    private static Stream<Field<?>> resources() {
+        return Fields.of(Field.Section.RESOURCES).stream();
+    }
+}

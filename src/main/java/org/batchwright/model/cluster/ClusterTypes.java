@@ -1,0 +1,117 @@
+package org.batchwright.model.cluster;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.FieldType.Shape;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
+
+/** Types of values that only the files of clusters have. */
+public final class ClusterTypes {
+    public static final FieldType<Integer> PORT =
+            FieldType.scalar(Shape.NUMBER, "a number from 1 to 65535", ClusterTypes::port);
+
+    public static final FieldType<Duration> INTERVAL = FieldType.scalar(
+            Shape.LINE, "a time such as 60s", text -> Durations.parse(text).filter(time -> !time.isZero()));
+
+    public static final FieldType<Duration> LIMIT =
+            FieldType.scalar(Shape.LINE, "a time such as 24:00:00", Durations::parse);
+
+    public static final FieldType<String> FOLDER = FieldType.scalar(
+            Shape.LINE,
+            "an absolute path, or one that starts with ~/",
+            text -> Optional.of(text).filter(path -> path.startsWith("/") || path.startsWith("~/")));
+
+    /** A mistyped fingerprint would reject the right server. */
+    public static final FieldType<String> FINGERPRINT = FieldType.scalar(
+            Shape.LINE,
+            "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
+            text -> Optional.of(text)
+                    .filter(one -> one.matches("SHA256:[A-Za-z0-9+/]{43}=?"))
+                    .map(one -> one.replace("=", "")));
+
+    public static final FieldType<List<String>> FINGERPRINTS = FieldType.eachOf(FINGERPRINT, FINGERPRINT.expected());
+
+    public static final FieldType<Sharing> SHARING = new FieldType<>(
+            Shape.CHOICE,
+            List.of(Sharing.PRIVATE.key(), Sharing.GROUP.key()),
+            "private or group",
+            value -> Sharing.of(value.displayText()));
+
+    /** Rejects more digits than money has, and negative numbers. */
+    public static final FieldType<BigDecimal> AMOUNT =
+            FieldType.scalar(Shape.LINE, "a non-negative number", ClusterTypes::amount);
+
+    public static final FieldType<List<BigDecimal>> AMOUNTS = FieldType.eachOf(AMOUNT, "a list of numbers");
+
+    /** Also accepts fractions of a second. */
+    public static final FieldType<Duration> SHORT_TIME =
+            FieldType.scalar(Shape.LINE, "a time such as 300s", ClusterTypes::shortTime);
+
+    private static final Map<String, Duration> PERIODS =
+            Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
+
+    public static final FieldType<Duration> PERIOD = new FieldType<>(
+            Shape.CHOICE,
+            List.of("second", "hour", "day"),
+            "one of second, hour, day",
+            value -> Optional.ofNullable(PERIODS.get(value.displayText())));
+
+    public static final FieldType<Price.Measure> MEASURE = FieldType.scalar(
+            Shape.LINE, "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", ClusterTypes::measure);
+
+    public static final FieldType<List<Price.Measure>> MEASURES = FieldType.eachOf(MEASURE, MEASURE.expected());
+
+    private ClusterTypes() {}
+
+    private static Optional<Integer> port(String text) {
+        return Optional.of(text)
+                .filter(digits -> digits.matches("\\d{1,5}"))
+                .map(Integer::valueOf)
+                .filter(number -> number >= 1 && number <= 65_535);
+    }
+
+    private static Optional<BigDecimal> amount(String text) {
+        return text.matches("\\d{1,9}(\\.\\d{1,9})?") ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    }
+
+    private static Optional<Duration> shortTime(String text) {
+        return text.matches("\\d{1,6}\\.\\d{1,3} ?s")
+                ? Optional.of(Duration.ofMillis(new BigDecimal(text.replaceFirst(" ?s$", ""))
+                        .movePointRight(3)
+                        .longValueExact()))
+                : Durations.parse(text);
+    }
+
+    private static Optional<Price.Measure> measure(String text) {
+        String[] parts = text.split("\\s+", 2);
+        Optional<BigDecimal> size = parts.length == 1 ? Optional.of(BigDecimal.ONE) : amount(parts[0]);
+        return pricedResource(parts[parts.length - 1])
+                .flatMap(thing ->
+                        size.filter(number -> number.signum() > 0).map(number -> new Price.Measure(thing, number)))
+                .or(() -> DataSize.parse(text)
+                        .filter(memory -> memory.bytes() > 0)
+                        .map(memory -> new Price.Measure(Price.PricedResource.MEMORY, gigabytes(memory))));
+    }
+
+    private static Optional<Price.PricedResource> pricedResource(String word) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "job", "jobs" -> Optional.of(Price.PricedResource.JOB);
+            case "node", "nodes" -> Optional.of(Price.PricedResource.NODE);
+            case "gpu", "gpus" -> Optional.of(Price.PricedResource.GPU);
+            case "cpu", "cpus" -> Optional.of(Price.PricedResource.CPU);
+            default -> Optional.empty();
+        };
+    }
+
+    private static BigDecimal gigabytes(DataSize size) {
+        return BigDecimal.valueOf(size.bytes())
+                .divide(BigDecimal.valueOf(1L << 30))
+                .stripTrailingZeros();
+    }
+}

@@ -1,0 +1,18 @@
+package org.batchwright.workspace.cluster;
+
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
+
+/**
+ * What the settings of a cluster's file mean.
+ *
+ * @param inherited what applies where the file sets nothing: the values of its ready-made site, else the usual ones
+ * @param problems each with the key that it is about
+ */
+public record CheckedSettings(Cluster cluster, ClusterSettings inherited, List<Problem> problems) {
+    public CheckedSettings {
+        problems = List.copyOf(problems);
+    }
+}

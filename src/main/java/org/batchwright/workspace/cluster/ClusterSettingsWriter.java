@@ -1,0 +1,152 @@
+package org.batchwright.workspace.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.Value;
+import org.batchwright.workspace.yaml.YamlEdit;
+
+/** Changes the text of a cluster's file from one version of its settings to another; whatever else is in it stays. */
+final class ClusterSettingsWriter {
+    private final YamlEdit edit;
+    private final ClusterSettings before;
+    private final ClusterSettings after;
+
+    private ClusterSettingsWriter(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
+        this.edit = edit;
+        this.before = before;
+        this.after = after;
+    }
+
+    static void apply(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
+        ClusterSettingsWriter writer = new ClusterSettingsWriter(edit, before, after);
+        writer.applyValues();
+        ClusterFields.TABLES.forEach(writer::applyRows);
+    }
+
+    private void applyValues() {
+        before.values().keySet().stream()
+                .filter(key -> !after.values().containsKey(key))
+                .map(ClusterField::path)
+                .forEach(this::remove);
+        List<List<String>> passed = new ArrayList<>();
+        for (String key : keysInOrder()) {
+            List<String> path = ClusterField.path(key);
+            after.value(key)
+                    .filter(value -> !before.value(key).equals(Optional.of(value)))
+                    .ifPresent(value -> edit.set(path, value, passed));
+            passed.add(path);
+        }
+    }
+
+    /** In the order of the declarations, so that a new entry follows what it belongs to. */
+    private List<String> keysInOrder() {
+        return Stream.concat(ClusterFields.ALL.stream().map(ClusterField::key), after.values().keySet().stream())
+                .distinct()
+                .filter(after.values()::containsKey)
+                .toList();
+    }
+
+    /** With the maps that are empty then. */
+    private void remove(List<String> path) {
+        edit.remove(path);
+        for (int depth = path.size() - 1; depth > 0; depth--) {
+            edit.removeEmpty(path.subList(0, depth));
+        }
+    }
+
+    private void applyRows(ClusterTable table) {
+        List<String> map = ClusterField.path(table.key());
+        for (ClusterRow old : before.rows(table)) {
+            if (after.row(table, old.names()).isEmpty()) {
+                if (table.layout() == ClusterTable.Layout.ITEMS) {
+                    edit.removeItem(table.key(), old.names().getFirst());
+                } else {
+                    remove(join(map, old.names()));
+                }
+            }
+        }
+        List<List<String>> passed = new ArrayList<>();
+        for (ClusterRow row : after.rows(table)) {
+            Optional<ClusterRow> old = before.row(table, row.names());
+            if (!old.equals(Optional.of(row))) {
+                switch (table.layout()) {
+                    case VALUES -> setValue(table, row, passed);
+                    case MAPS -> setMap(table, old, row, passed);
+                    case ITEMS -> setItem(table, old, row);
+                }
+            }
+            passed.add(join(map, row.names()));
+        }
+    }
+
+    private void setValue(ClusterTable table, ClusterRow row, List<List<String>> passed) {
+        Value value = row.cell(table.columns().getFirst().key()).orElse(Value.of(""));
+        edit.set(join(ClusterField.path(table.key()), row.names()), value, passed);
+    }
+
+    /** A row with its first value alone may be written without a map, which is then replaced. */
+    private void setMap(ClusterTable table, Optional<ClusterRow> old, ClusterRow row, List<List<String>> passed) {
+        List<String> path = join(ClusterField.path(table.key()), row.names());
+        String first = table.columns().getFirst().key();
+        boolean map = edit.isMap(path);
+        Optional<Value> alone = row.cell(first).filter(value -> row.cells().size() == 1);
+        if (!map && alone.isPresent()) {
+            edit.set(path, alone.get(), passed);
+            return;
+        }
+        if (!map) {
+            edit.remove(path);
+        }
+        setCells(path, table, map ? old : Optional.empty(), row, passed);
+    }
+
+    private void setItem(ClusterTable table, Optional<ClusterRow> old, ClusterRow row) {
+        List<String> list = ClusterField.path(table.key());
+        if (old.isEmpty()) {
+            edit.addItem(table.key(), row.names().getFirst());
+        }
+        setCells(join(list, row.names()), table, old, row, List.of());
+    }
+
+    private void setCells(
+            List<String> path, ClusterTable table, Optional<ClusterRow> old, ClusterRow row, List<List<String>> above) {
+        List<List<String>> passed = new ArrayList<>(above);
+        if (table.layout() == ClusterTable.Layout.ITEMS) {
+            passed.add(join(path, List.of(table.names().getFirst().key())));
+        }
+        for (ClusterField<?> column : table.columns()) {
+            List<String> cell = join(path, List.of(column.key()));
+            Optional<Value> before = old.flatMap(one -> one.cell(column.key()));
+            Optional<Value> value = row.cell(column.key());
+            if (value.isEmpty() && before.isPresent()) {
+                edit.remove(cell);
+            } else if (value.isPresent() && !value.equals(before)) {
+                edit.set(cell, value.get(), passed);
+            }
+            if (value.isPresent()) {
+                passed.add(cell);
+            }
+        }
+    }
+
+    private static List<String> join(List<String> path, List<String> more) {
+        return Stream.concat(path.stream(), more.stream()).toList();
+    }
+
+    /** The paths of what would be overwritten although it is something else: a map where a value belongs, or the other way round. */
+    static boolean overwritesAnything(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
+        Map<String, Value> known = before.values();
+        return after.values().keySet().stream()
+                .filter(key -> !known.containsKey(key))
+                .map(ClusterField::path)
+                .anyMatch(path -> edit.isBlocked(path) || edit.isMap(path));
+    }
+}

@@ -1,0 +1,307 @@
+package org.batchwright.workspace.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.FieldType.Shape;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The settings of a cluster's file: what is typed into the form, written, and read back. */
+class ClusterSettingsTest {
+    private static final ClusterName LAB = ClusterName.of("lab");
+
+    private static final String BY_HAND = """
+        # the lab, by hand
+        host: login.lab   # alias
+        scheduler: slurm
+        extra: kept       # not ours
+        site:
+          data: /data  # big disk
+        queues:
+          # the big ones
+          - name: gpu        # A100
+            longest-time: 24:00:00
+            remark: kept
+            gpus: 4
+          - { name: cpu, most-nodes: 2 }   # small
+        cost:
+          unit: points
+          rates:
+            gpu: 2   # dear
+            cpu: { rate: 1, per: [node], extra: kept }
+        # the end
+        """;
+
+    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
+    private final FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+
+    private ClusterSettings read(String text) throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(file(), text);
+        clusters.reload();
+        return clusters.settings(LAB);
+    }
+
+    private Path file() {
+        return root.resolve("lab.yaml");
+    }
+
+    static Stream<ClusterField<?>> fields() {
+        return Stream.concat(
+                ClusterFields.ALL.stream(),
+                Stream.of(
+                        ClusterFields.dialectOption("gpu", ClusterFields.HOST.type()),
+                        ClusterFields.dialectOption("a.dotted name", ClusterFields.HOST.type())));
+    }
+
+    static Stream<ClusterTable> tables() {
+        return ClusterFields.TABLES.stream();
+    }
+
+    /** A value that the field's type accepts. */
+    private static Value example(ClusterField<?> field) {
+        Stream<String> texts = Stream.concat(
+                field.type().choices().stream(),
+                Stream.of(
+                        "true",
+                        "3",
+                        "2h",
+                        "64 GB",
+                        "~/x y",
+                        "SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
+                        "gpu",
+                        "2026-12-31 22:00",
+                        "名前 #1: x"));
+        return texts.map(text -> field.type().shape() == Shape.LIST ? Value.of(List.of(text)) : Value.of(text))
+                .filter(value -> field.type().read(value).isPresent())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no example for " + field));
+    }
+
+    private static ClusterRow example(ClusterTable table, String name) {
+        List<String> names = table.names().stream()
+                .map(column -> column.type().choices().stream().findFirst().orElse(name))
+                .toList();
+        Map<String, Value> cells = new LinkedHashMap<>();
+        table.columns().forEach(column -> cells.put(column.key(), example(column)));
+        return new ClusterRow(names, cells);
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void every_field_is_written_and_read_back_in_a_new_file_and_in_one_by_hand(ClusterField<?> field) throws Exception {
+        for (String text : List.of("", BY_HAND)) {
+            ClusterSettings before = read(text);
+            ClusterSettings after = before.with(field.key(), Optional.of(example(field)));
+            clusters.save(LAB, before, after);
+
+            assertThat(clusters.settings(LAB)).isEqualTo(after);
+            assertKeepsTheRest(text);
+            clusters.save(LAB, after, after.with(field.key(), Optional.empty()));
+            assertThat(clusters.settings(LAB)).isEqualTo(after.with(field.key(), Optional.empty()));
+            if (before.value(field.key()).isEmpty()) { // or its comment goes with it
+                assertKeepsTheRest(text);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void a_declared_key_is_no_problem_for_the_reader(ClusterField<?> field) throws Exception {
+        Value value = example(field);
+        ClusterSettings settings = ClusterSettings.NONE.with(field.key(), Optional.of(value));
+
+        assertThat(clusters.check(LAB, settings).problems())
+                .filteredOn(problem -> !field.equals(ClusterFields.PROFILE)) // which has to exist
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void a_row_is_added_changed_and_removed(ClusterTable table) throws Exception {
+        for (String text : List.of("", BY_HAND, BY_HAND.replace("queues:\n", "queues:\n\n"))) {
+            ClusterSettings before = read(text);
+            ClusterRow one = example(table, "one");
+            ClusterRow other = example(table, "名前 2");
+            ClusterSettings added = before.withRows(
+                    table,
+                    Stream.concat(before.rows(table).stream(), Stream.of(one, other))
+                            .distinct()
+                            .toList());
+            clusters.save(LAB, before, added);
+            assertThat(clusters.settings(LAB)).isEqualTo(added);
+            assertThat(clusters.check(LAB, added).problems()).isEmpty();
+
+            String last = table.columns().getLast().key();
+            Optional<Value> changed = table.columns().size() == 1 ? Optional.of(Value.of("2")) : Optional.empty();
+            ClusterSettings edited = added.withRows(
+                    table,
+                    added.rows(table).stream()
+                            .map(row -> row.names().equals(one.names()) ? row.with(last, changed) : row)
+                            .toList());
+            clusters.save(LAB, added, edited);
+            assertThat(clusters.settings(LAB)).isEqualTo(edited);
+            assertKeepsTheRest(text);
+
+            clusters.save(LAB, edited, before);
+            assertThat(clusters.settings(LAB)).isEqualTo(before);
+            assertKeepsTheRest(text);
+        }
+    }
+
+    private void assertKeepsTheRest(String text) throws Exception {
+        List<String> comments = Stream.of(
+                        "# the lab, by hand",
+                        "# alias",
+                        "extra: kept       # not ours",
+                        "# big disk",
+                        "# the big ones",
+                        "# A100",
+                        "remark: kept",
+                        "# small",
+                        "# dear",
+                        "extra: kept }",
+                        "# the end")
+                .filter(text::contains)
+                .toList();
+        String now = Files.readString(file());
+        assertThat(comments).allSatisfy(part -> assertThat(now).contains(part));
+    }
+
+    @Test
+    void only_what_changed_is_written() throws Exception {
+        ClusterSettings before = read(BY_HAND);
+        List<ClusterRow> queues = before.rows(ClusterFields.QUEUE_LIMITS);
+        assertThat(queues).extracting(ClusterRow::names).containsExactly(List.of("gpu"), List.of("cpu"));
+        ClusterSettings after = before.with("host", Optional.of(Value.of("login2")))
+                .withRows(
+                        ClusterFields.QUEUE_LIMITS,
+                        List.of(
+                                queues.getFirst().with("gpus", Optional.of(Value.of("8"))),
+                                queues.getLast().with("memory", Optional.of(Value.of("64 GB")))))
+                .withRows(
+                        ClusterFields.RATES,
+                        List.of(
+                                new ClusterRow(List.of("gpu"), Map.of("rate", Value.of("3"))),
+                                before.rows(ClusterFields.RATES).getLast()));
+        clusters.save(LAB, before, after);
+
+        assertThat(Files.readString(file()))
+                .isEqualTo(BY_HAND.replace("login.lab", "login2")
+                        .replace("gpus: 4", "gpus: 8")
+                        .replace("most-nodes: 2 }", "most-nodes: 2, memory: 64 GB }")
+                        .replace("gpu: 2 ", "gpu: 3 "));
+    }
+
+    @Test
+    void a_rate_that_gets_a_unit_becomes_a_map() throws Exception {
+        ClusterSettings before = read(BY_HAND);
+        ClusterSettings after = before.withRows(
+                ClusterFields.RATES,
+                List.of(
+                        before.rows(ClusterFields.RATES).getFirst().with("unit", Optional.of(Value.of("GPU hours"))),
+                        before.rows(ClusterFields.RATES).getLast()));
+        clusters.save(LAB, before, after);
+
+        assertThat(clusters.settings(LAB)).isEqualTo(after);
+        assertThat(clusters.find(LAB)
+                        .orElseThrow()
+                        .overrides()
+                        .price()
+                        .orElseThrow()
+                        .rates())
+                .extracting(rate -> rate.queue() + " " + rate.amount() + " " + rate.unit())
+                .containsExactlyInAnyOrder("gpu 2 GPU hours", "cpu 1 points");
+    }
+
+    @Test
+    void changes_that_somebody_else_made_meanwhile_stay() throws Exception {
+        ClusterSettings before = read(BY_HAND);
+        Files.writeString(
+                file(),
+                BY_HAND.replace("gpus: 4", "gpus: 6")
+                        .replace("scheduler: slurm", "scheduler: lsf")
+                        .replace("  # big disk", "\n  results: /r"));
+        clusters.save(
+                LAB,
+                before,
+                before.with("user", Optional.of(Value.of("ada")))
+                        .withRows(
+                                ClusterFields.QUEUE_LIMITS,
+                                List.of(before.rows(ClusterFields.QUEUE_LIMITS)
+                                        .getFirst()
+                                        .with("most-nodes", Optional.of(Value.of("9"))))));
+
+        assertThat(Files.readString(file()))
+                .contains("user: ada", "gpus: 6", "most-nodes: 9", "scheduler: lsf", "results: /r")
+                .doesNotContain("name: cpu");
+    }
+
+    @Test
+    void a_difference_from_the_ready_made_site_gets_an_item_of_its_own() throws Exception {
+        ClusterSettings before = read("profile: tsubame4   # mine\n");
+        ClusterSettings after = before.withRows(
+                ClusterFields.QUEUE_LIMITS,
+                List.of(new ClusterRow(List.of("node_f"), Map.of("most-nodes", Value.of("8")))));
+        clusters.save(LAB, before, after);
+
+        assertThat(file()).hasContent("profile: tsubame4   # mine\nqueues:\n  - name: node_f\n    most-nodes: 8\n");
+        assertThat(clusters.check(LAB, after).inherited().row(ClusterFields.QUEUE_LIMITS, List.of("node_f")))
+                .isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"port: { a: 1 }", "cost: 5", "defaults: [a]", "queues: { gpu: 1 }"})
+    void what_is_written_in_another_way_is_not_overwritten(String text) throws Exception {
+        ClusterSettings before = read(text + "\n");
+        ClusterSettings after = before.with("port", Optional.of(Value.of("22")))
+                .with("cost.unit", Optional.of(Value.of("points")))
+                .with("defaults.time", Optional.of(Value.of("1h")))
+                .withRows(
+                        ClusterFields.QUEUE_LIMITS,
+                        List.of(new ClusterRow(List.of("gpu"), Map.of("gpus", Value.of("1")))));
+
+        assertThatThrownBy(() -> clusters.save(LAB, before, after)).isInstanceOf(OperationException.NotPossible.class);
+        assertThat(file()).hasContent(text + "\n");
+    }
+
+    @Test
+    void an_invalid_value_is_kept_and_shown_as_it_is_in_the_file() throws Exception {
+        ClusterSettings before = read("host: a\nport: many\ndefaults: { time: soon }\n");
+        assertThat(before.value("port")).contains(Value.of("many"));
+        clusters.save(LAB, before, before.with("user", Optional.of(Value.of("ada"))));
+
+        assertThat(Files.readString(file())).contains("port: many", "time: soon", "user: ada");
+        assertThat(clusters.problems()).filteredOn(Problem::isBlocking).hasSize(2);
+    }
+
+    /** A key that only the reader knew could not be set in the form. */
+    @Test
+    void every_key_that_the_bundled_sites_use_is_declared() {
+        for (var site : BundledSites.bundled().all()) {
+            assertThat(BundledSites.bundled().nodes(site.name()).orElseThrow().keySet())
+                    .isSubsetOf(ClusterFields.topKeys());
+        }
+    }
+}
