@@ -73,10 +73,9 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     private Experiment applySettings(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();
-        return changes.values().isEmpty()
+        return changes.isEmpty()
                 ? experiment
-                : experiment.withPreset(own.withOn(
-                        here, own.on().getOrDefault(here, Settings.NONE).overlaidBy(changes)));
+                : experiment.withPreset(own.withOn(here, own.on(here).settings().overlaidBy(changes)));
     }
 
     /** Hand edits of one job's script follow that job to its new name. */

@@ -175,8 +175,8 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     private ScriptContext withPlacement(ScriptContext context) {
-        boolean own = plan.experiment()
-                .settings(plan.cluster().name())
+        boolean own = plan.cluster()
+                .settings(plan.experiment())
                 .get(Fields.SWEEP_FOLDERS)
                 .filter("own"::equals)
                 .isPresent();

@@ -16,7 +16,7 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -43,7 +43,7 @@ class SiteVerbsTest {
         Price.Charged charged = new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Price.Prepaid.YES);
         Price price = new Price(kind, Optional.of("https://site/rates"), rates, charged, List.of(), Price.Terms.HOURLY);
         return FakeEngine.LAB.withOverrides(new ClusterOverrides(
-                Map.of(), Settings.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
+                Map.of(), PresetLayer.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
     }
 
     private void preset(String time) {

@@ -17,6 +17,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
@@ -55,7 +56,7 @@ class PlannerTest {
     void what_the_site_requires_is_requested_at_its_field() {
         Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
-                Given.settings(Fields.TIME, "00:10:00"),
+                new PresetLayer(Given.settings(Fields.TIME, "00:10:00")),
                 Set.of(Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
                 Optional.empty(),
                 Optional.empty(),

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -42,7 +43,10 @@ public final class RunSamples {
 
     public static PlannedJob job() {
         return new PlannedJob(
-                "train", experiment().settings(LAB), parameters(), new Assignments(Map.of("SEED", Value.of(""))));
+                "train",
+                EffectivePreset.of(experiment(), LAB).settings(),
+                parameters(),
+                new Assignments(Map.of("SEED", Value.of(""))));
     }
 
     public static SubmittedRun frozen() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -209,8 +210,13 @@ public record Cluster(
         };
     }
 
-    /** The settings of an experiment on this cluster: its own, and the cluster's defaults for unset ones. */
+    /** An experiment on this cluster, with the cluster's defaults for what it does not set. */
+    public EffectivePreset effective(Experiment experiment) {
+        return EffectivePreset.of(experiment, name, overrides.presetDefaults());
+    }
+
+    /** The settings of an experiment on this cluster. */
     public Settings settings(Experiment experiment) {
-        return overrides.defaults().overlaidBy(experiment.settings(name));
+        return effective(experiment).settings();
     }
 }

@@ -14,15 +14,13 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.cluster.ClusterTable.Layout;
-import org.batchwright.model.preset.Conda;
-import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.text.DataSize;
@@ -213,11 +211,6 @@ public final class ClusterFields {
         return SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
     }
 
-    /** The preset's field that has this default: {@code resources.time} for {@code time}. */
-    public static Optional<Field<?>> fieldWithDefault(String name) {
-        return fieldsWithDefault().filter(field -> field.name().equals(name)).findFirst();
-    }
-
     private static Stream<ClusterField<?>> defaults() {
         return fieldsWithDefault()
                 .map(field -> new ClusterField<>(
@@ -239,7 +232,7 @@ public final class ClusterFields {
 
     /** Resources, the program that runs containers on the cluster, and where conda is installed. */
     private static Stream<Field<?>> fieldsWithDefault() {
-        return Stream.concat(resources(), Stream.of(ContainerFields.RUNTIME, Conda.ROOT));
+        return Stream.concat(resources(), LayerFields.DIRECT_DEFAULTS.stream());
     }
 
     private static Stream<Field<?>> resources() {

@@ -7,13 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 
 /**
  * How a site differs from others with the same scheduler.
  *
  * @param dialect options of the dialect: {@code account: group_list}
- * @param defaults resources that an experiment does not set
+ * @param presetDefaults values for what an experiment does not set
  * @param required resources without which it rejects a job
  * @param price what jobs cost; absent if irrelevant
  * @param profile name of the ready-made site that its file builds on
@@ -21,7 +22,7 @@ import org.batchwright.model.preset.Settings;
  */
 public record ClusterOverrides(
         Map<String, String> dialect,
-        Settings defaults,
+        PresetLayer presetDefaults,
         Set<Field<?>> required,
         Optional<Price> price,
         Optional<String> profile,
@@ -35,18 +36,22 @@ public record ClusterOverrides(
     }
 
     public ClusterOverrides(Map<String, String> dialect, Settings defaults) {
-        this(dialect, defaults, Set.of(), Optional.empty(), Optional.empty(), Set.of());
+        this(dialect, new PresetLayer(defaults), Set.of(), Optional.empty(), Optional.empty(), Set.of());
+    }
+
+    public Settings defaults() {
+        return presetDefaults.settings();
     }
 
     public ClusterOverrides withDefaults(Settings changed) {
-        return new ClusterOverrides(dialect, changed, required, price, profile, guessed);
+        return new ClusterOverrides(dialect, presetDefaults.withSettings(changed), required, price, profile, guessed);
     }
 
     /** A copy with this dialect option set; absent: unset. */
     public ClusterOverrides withDialectOption(String word, Optional<String> said) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
-        return new ClusterOverrides(words, defaults, required, price, profile, guessed);
+        return new ClusterOverrides(words, presetDefaults, required, price, profile, guessed);
     }
 
     /** The value of this option, or the default. */

@@ -28,18 +28,6 @@ public record Experiment(List<Preset> chain) {
         return preset().id();
     }
 
-    /** All settings on this cluster: own ones override inherited ones; {@code on:} of any level overrides all plain ones. */
-    public Settings settings(ClusterName cluster) {
-        Settings merged = Settings.NONE;
-        for (Preset level : chain.reversed()) {
-            merged = merged.overlaidBy(level.settings());
-        }
-        for (Preset level : chain.reversed()) {
-            merged = merged.overlaidBy(level.on().getOrDefault(cluster, Settings.NONE));
-        }
-        return merged;
-    }
-
     public Assignments parameters() {
         Assignments merged = Assignments.NONE;
         for (Preset level : chain.reversed()) {
@@ -85,24 +73,21 @@ public record Experiment(List<Preset> chain) {
         return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
     }
 
-    /** The preset that sets this field on this cluster. */
-    public Optional<PresetId> origin(Field<?> field, ClusterName cluster) {
+    /** The preset that sets this field for all clusters. */
+    public Optional<PresetId> origin(Field<?> field) {
         return chain.stream()
-                .filter(level -> level.on()
-                        .getOrDefault(cluster, Settings.NONE)
-                        .rawValue(field)
-                        .isPresent())
+                .filter(level -> level.settings().sets(field))
                 .findFirst()
-                .or(() -> chain.stream()
-                        .filter(level -> level.settings().rawValue(field).isPresent())
-                        .findFirst())
                 .map(Preset::id);
     }
 
     /** The preset that sets this parameter. */
     public Optional<PresetId> origin(String parameter) {
         return chain.stream()
-                .filter(level -> level.parameters().get(parameter).isPresent())
+                .filter(level -> level.parameters().get(parameter).isPresent()
+                        || level.on().values().stream()
+                                .anyMatch(layer ->
+                                        layer.parameters().get(parameter).isPresent()))
                 .findFirst()
                 .map(Preset::id);
     }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param settings its own fields
  * @param parameters its own parameters
  * @param variables its own environment variables ({@code environment.variables})
- * @param on resource fields that differ on a cluster
+ * @param on what differs on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
  * @param edits hand edits of its scripts on a cluster, in files of their own
  */
@@ -25,7 +25,7 @@ public record Preset(
         Settings settings,
         Assignments parameters,
         Assignments variables,
-        Map<ClusterName, Settings> on,
+        Map<ClusterName, PresetLayer> on,
         Map<ValueGroup, Assignments> groups,
         Map<ClusterName, List<HandEdit>> edits) {
 
@@ -41,7 +41,7 @@ public record Preset(
             Settings settings,
             Assignments parameters,
             Assignments variables,
-            Map<ClusterName, Settings> on) {
+            Map<ClusterName, PresetLayer> on) {
         this(id, base, settings, parameters, variables, on, Map.of(), Map.of());
     }
 
@@ -69,14 +69,28 @@ public record Preset(
         return new Preset(id, base, settings, parameters, changed, on, groups, edits);
     }
 
-    public Preset withOn(ClusterName cluster, Settings changed) {
-        Map<ClusterName, Settings> all = new LinkedHashMap<>(on);
-        if (changed.values().isEmpty()) {
+    /** Its own values on all clusters. */
+    public PresetLayer values() {
+        return new PresetLayer(settings, parameters, variables);
+    }
+
+    /** Its own values that differ on this cluster. */
+    public PresetLayer on(ClusterName cluster) {
+        return on.getOrDefault(cluster, PresetLayer.NONE);
+    }
+
+    public Preset withOn(ClusterName cluster, PresetLayer changed) {
+        Map<ClusterName, PresetLayer> all = new LinkedHashMap<>(on);
+        if (changed.isEmpty()) {
             all.remove(cluster);
         } else {
             all.put(cluster, changed);
         }
         return new Preset(id, base, settings, parameters, variables, all, groups, edits);
+    }
+
+    public Preset withOn(ClusterName cluster, Settings changed) {
+        return withOn(cluster, on(cluster).withSettings(changed));
     }
 
     /** Its own values of this group; empty if unset. */

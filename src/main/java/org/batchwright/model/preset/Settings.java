@@ -2,6 +2,7 @@ package org.batchwright.model.preset;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Problem;
@@ -10,17 +11,36 @@ import org.batchwright.model.Problem;
  * Values of fields as the user typed them, valid or not; unset fields are absent.
  *
  * @param values in the order they were set
+ * @param changes what lists get in addition to what they would otherwise hold; a field has a value or a change, never both
  */
-public record Settings(Map<Field<?>, Value> values) {
+public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> changes) {
     public static final Settings NONE = new Settings(Map.of());
 
     public Settings {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+    }
+
+    public Settings(Map<Field<?>, Value> values) {
+        this(values, Map.of());
+    }
+
+    public boolean isEmpty() {
+        return values.isEmpty() && changes.isEmpty();
     }
 
     /** The value as typed. */
     public Optional<Value> rawValue(Field<?> field) {
         return Optional.ofNullable(values.get(field));
+    }
+
+    public Optional<ListChange> change(Field<?> field) {
+        return Optional.ofNullable(changes.get(field));
+    }
+
+    /** Whether it holds a value of the field, or a change to it. */
+    public boolean sets(Field<?> field) {
+        return values.containsKey(field) || changes.containsKey(field);
     }
 
     /** The value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
@@ -31,19 +51,53 @@ public record Settings(Map<Field<?>, Value> values) {
     public Settings with(Field<?> field, Value value) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.put(field, value);
-        return new Settings(changed);
+        return new Settings(changed, withoutKey(changes, field));
+    }
+
+    /** An empty change is none. */
+    public Settings withChange(Field<?> field, ListChange change) {
+        if (change.isEmpty()) {
+            return without(field);
+        }
+        Map<Field<?>, ListChange> changed = new LinkedHashMap<>(changes);
+        changed.put(field, change);
+        return new Settings(withoutKey(values, field), changed);
     }
 
     public Settings without(Field<?> field) {
-        Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
-        changed.remove(field);
-        return new Settings(changed);
+        return new Settings(withoutKey(values, field), withoutKey(changes, field));
     }
 
-    /** These settings, overridden by those of {@code above}. */
+    private static <V> Map<Field<?>, V> withoutKey(Map<Field<?>, V> map, Field<?> field) {
+        Map<Field<?>, V> changed = new LinkedHashMap<>(map);
+        changed.remove(field);
+        return changed;
+    }
+
+    /** These settings, overridden by those of {@code above}, whose changes apply to the lists of these. */
     public Settings overlaidBy(Settings above) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.putAll(above.values);
-        return new Settings(changed);
+        Map<Field<?>, ListChange> left = new LinkedHashMap<>(changes);
+        above.values.keySet().forEach(left::remove);
+        above.changes.forEach((field, change) -> {
+            Value before = values.get(field);
+            if (before != null) {
+                changed.put(field, Value.of(change.applyTo(before.texts())));
+            } else {
+                left.merge(field, change, ListChange::then);
+            }
+        });
+        return new Settings(changed, left);
+    }
+
+    /** With each list that only has changes: nothing else sets it, so it holds what they add. */
+    public Settings withoutChanges() {
+        if (changes.isEmpty()) {
+            return this;
+        }
+        Map<Field<?>, Value> all = new LinkedHashMap<>(values);
+        changes.forEach((field, change) -> all.put(field, Value.of(change.applyTo(List.of()))));
+        return new Settings(all);
     }
 }

@@ -87,9 +87,15 @@ final class CheckContext {
         return experiment.preset().parameters().get(parameter).isPresent();
     }
 
-    /** The command in the preset's own file; absent if it is inherited. */
+    /** The command in the preset's own file; absent if it is inherited, or differs on a cluster. */
     Optional<String> ownCommand() {
-        return experiment.preset().settings().get(Fields.COMMAND);
+        return experiment
+                .preset()
+                .settings()
+                .get(Fields.COMMAND)
+                .filter(command -> experiment.chain().stream()
+                        .flatMap(level -> level.on().values().stream())
+                        .noneMatch(layer -> layer.settings().sets(Fields.COMMAND)));
     }
 
     /** The preset that defines an inherited parameter. */

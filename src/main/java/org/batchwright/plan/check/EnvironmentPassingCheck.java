@@ -9,8 +9,8 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.VariableName;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
 /** Checks parameters that are passed as environment variables: some cannot be, others replace one that the job needs. */
@@ -39,21 +39,24 @@ public final class EnvironmentPassingCheck {
     private static final Set<String> COMMON_VARIABLES = Set.of(
             "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "TMPDIR", "TZ", "TERM", "HOSTNAME", "CUDA_VISIBLE_DEVICES");
 
-    private final Experiment experiment;
+    private final PlannedJob job;
     private final Set<String> accepted;
 
-    private EnvironmentPassingCheck(Experiment experiment) {
-        this.experiment = experiment;
+    private EnvironmentPassingCheck(Experiment experiment, PlannedJob job) {
+        this.job = job;
         this.accepted = experiment.acceptedParameters();
     }
 
-    static void check(Experiment experiment, Settings settings, List<Problem> problems) {
-        if (!settings.get(Fields.PASS_PARAMETERS).filter("environment"::equals).isPresent()) {
+    static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
+        if (!job.settings()
+                .get(Fields.PASS_PARAMETERS)
+                .filter("environment"::equals)
+                .isPresent()) {
             return;
         }
-        EnvironmentPassingCheck way = new EnvironmentPassingCheck(experiment);
+        EnvironmentPassingCheck way = new EnvironmentPassingCheck(experiment, job);
         Map<String, String> taken = new LinkedHashMap<>();
-        for (String name : experiment.parameters().values().keySet()) {
+        for (String name : job.parameters().values().keySet()) {
             String variable = VariableName.of(name);
             String first = taken.putIfAbsent(variable, name);
             if (first == null) {
@@ -86,7 +89,7 @@ public final class EnvironmentPassingCheck {
             return Optional.of(replaced(
                     Problem.Severity.WARNING, name, Message.of("plan.overwrites-common-variable", name, variable)));
         }
-        return experiment.variables().get(variable).isEmpty()
+        return job.variables().get(variable).isEmpty()
                 ? Optional.empty()
                 : Optional.of(replaced(
                         Problem.Severity.WARNING, name, Message.of("plan.overwrites-preset-variable", name, variable)));

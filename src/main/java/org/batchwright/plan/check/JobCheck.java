@@ -36,8 +36,8 @@ public final class JobCheck {
     public List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
         Experiment whole = withParameters(given);
-        NameRules.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
-        EnvironmentPassingCheck.check(whole, job.settings(), problems);
+        NameRules.check(whole, job, problems);
+        EnvironmentPassingCheck.check(whole, job, problems);
         checkCommand(job.settings(), problems);
         TildeCheck.check(whole, job, problems);
         SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
@@ -78,7 +78,7 @@ public final class JobCheck {
         return switch (reading) {
             case OptionReading.Read(Options options, OptionReading.Means means) ->
                 OptionCheck.check(options, experiment, job);
-            case OptionReading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
+            case OptionReading.Missing missing -> List.of(MissingScript.problem(missing, job));
             case OptionReading.Unread unread -> List.of();
         };
     }

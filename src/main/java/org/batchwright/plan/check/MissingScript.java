@@ -3,8 +3,6 @@ package org.batchwright.plan.check;
 import java.util.List;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
@@ -16,11 +14,10 @@ final class MissingScript {
     private MissingScript() {}
 
     /** Setup lines may create the script, or change to another folder. */
-    static Problem problem(OptionReading.Missing missing, Experiment experiment, PlannedJob job) {
+    static Problem problem(OptionReading.Missing missing, PlannedJob job) {
         boolean setUp = !job.settings().get(Fields.SETUP).orElse(List.of()).isEmpty();
         String meantScript = missing.meant().orElse("");
-        Message.Coded message = experiment
-                .settings(ClusterName.THIS_COMPUTER)
+        Message.Coded message = job.settings()
                 .get(Fields.FOLDER)
                 .map(folder -> Message.of("plan.missing-script-in-folder", missing.script(), meantScript, folder))
                 .orElseGet(() -> Message.of("plan.missing-script", missing.script(), meantScript));
@@ -31,16 +28,13 @@ final class MissingScript {
                 meantScript.isEmpty() ? message : message.advising("near"),
                 List.of());
         return missing.meant()
-                .map(meant -> problem.withFixes(new Fix(
-                        Message.text("plan.fix-use", meant), replaceScript(experiment, missing.script(), meant))))
+                .map(meant -> problem.withFixes(
+                        new Fix(Message.text("plan.fix-use", meant), replaceScript(job, missing.script(), meant))))
                 .orElse(problem);
     }
 
-    private static Fix.Change replaceScript(Experiment experiment, String script, String meant) {
-        String command = experiment
-                .settings(ClusterName.THIS_COMPUTER)
-                .get(Fields.COMMAND)
-                .orElse("");
+    private static Fix.Change replaceScript(PlannedJob job, String script, String meant) {
+        String command = job.settings().get(Fields.COMMAND).orElse("");
         return new Fix.SetField(Fields.COMMAND, Value.of(command.replace(script, meant)));
     }
 }

@@ -5,7 +5,9 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.DottedNames;
 import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
 /** Rules for names of jobs, parameters and variables. */
@@ -28,24 +30,26 @@ public final class NameRules {
         return name.substring(0, Math.min(MAX_JOB_NAME_LENGTH - tail.length(), name.length())) + tail;
     }
 
-    /** @param way the job's {@code pass-parameters} */
-    public static void check(Experiment experiment, String way, List<Problem> problems) {
-        experiment.parameters().values().forEach((name, value) -> {
+    /** @param experiment that can rename its own parameters */
+    public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
+        String way = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
+        job.parameters().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("parameters." + name);
             if (name.startsWith("-")) {
                 problems.add(Problem.error(where, Message.of("plan.parameter-starts-with-dash", name))
-                        .withFixes(renameFixes(experiment, name, name.replaceFirst("^-+", ""))));
+                        .withFixes(renameFixes(experiment, job, name, name.replaceFirst("^-+", ""))));
             } else if (!isParameter(name)) {
                 problems.add(Problem.error(where, Message.of("plan.invalid-parameter-name", name))
-                        .withFixes(renameFixes(experiment, name, name.strip().replaceAll("\\s+", "-"))));
+                        .withFixes(
+                                renameFixes(experiment, job, name, name.strip().replaceAll("\\s+", "-"))));
             }
             if (way.equals("json-file")) {
-                DottedNames.findClash(name, experiment.parameters().values().keySet())
+                DottedNames.findClash(name, job.parameters().values().keySet())
                         .ifPresent(outer -> problems.add(clash(where, outer, name)));
             }
             checkBytes(where, value, problems);
         });
-        experiment.variables().values().forEach((name, value) -> {
+        job.variables().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("environment.variables." + name);
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
                 problems.add(Problem.error(where, Message.of("plan.invalid-variable-name", name)));
@@ -63,9 +67,9 @@ public final class NameRules {
     }
 
     /** An inherited name must be fixed in its own preset. */
-    private static Fix[] renameFixes(Experiment experiment, String from, String to) {
+    private static Fix[] renameFixes(Experiment experiment, PlannedJob job, String from, String to) {
         boolean own = experiment.preset().parameters().get(from).isPresent();
-        return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
+        return own && isParameter(to) && job.parameters().get(to).isEmpty()
                 ? new Fix[] {new Fix(Message.text("plan.fix-use", to), new Fix.RenameParameter(from, to))}
                 : new Fix[0];
     }

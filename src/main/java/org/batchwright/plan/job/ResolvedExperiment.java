@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -31,8 +32,9 @@ public record ResolvedExperiment(
         Map<ValueGroup, Assignments> groups) {
 
     public static ResolvedExperiment of(Experiment experiment, Cluster cluster, SiteVariables site) {
-        Settings active = activeSettings(cluster.settings(experiment));
-        Set<Field.Section> off = disabledSections(cluster.settings(experiment));
+        EffectivePreset effective = cluster.effective(experiment);
+        Settings active = activeSettings(effective.settings());
+        Set<Field.Section> off = disabledSections(effective.settings());
         Map<ValueGroup, Assignments> groups = new HashMap<>();
         for (ValueGroup group : ValueGroup.values()) {
             Assignments values = off.contains(section(group)) ? Assignments.NONE : experiment.values(group);
@@ -42,8 +44,8 @@ public record ResolvedExperiment(
                 experiment,
                 cluster,
                 fill(active, site),
-                fill(experiment.parameters(), "parameters.", site),
-                fill(experiment.variables(), "environment.variables.", site),
+                fill(effective.parameters(), "parameters.", site),
+                fill(effective.variables(), "environment.variables.", site),
                 groups);
     }
 
@@ -82,7 +84,7 @@ public record ResolvedExperiment(
     public List<Field<?>> nearerFields(Field<?> one, Field<?> other) {
         for (Preset level : experiment.chain()) {
             List<Field<?>> set = List.<Field<?>>of(one, other).stream()
-                    .filter(field -> level.settings().rawValue(field).isPresent())
+                    .filter(field -> level.settings().sets(field))
                     .toList();
             if (!set.isEmpty()) {
                 return set;

@@ -46,8 +46,7 @@ public final class ScriptOptions implements AutoCloseable {
     public record Script(Path folder, String command) {
         public static Script of(Experiment experiment, Cluster cluster, Path folder) {
             return new Script(
-                    folder,
-                    experiment.settings(cluster.name()).get(Fields.COMMAND).orElse(""));
+                    folder, cluster.settings(experiment).get(Fields.COMMAND).orElse(""));
         }
     }
 

@@ -10,8 +10,10 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -74,7 +76,7 @@ public final class SubmittedRunJson {
         node.set("parameters", node(preset.parameters()));
         node.set("variables", node(preset.variables()));
         ObjectNode on = node.putObject("on");
-        preset.on().forEach((cluster, settings) -> on.set(cluster.value(), node(settings)));
+        preset.on().forEach((cluster, layer) -> on.set(cluster.value(), node(layer)));
         ObjectNode groups = node.putObject("groups");
         preset.groups().forEach((group, values) -> groups.set(group.key(), node(values)));
         if (!preset.edits().isEmpty()) {
@@ -84,10 +86,8 @@ public final class SubmittedRunJson {
     }
 
     private static Preset preset(JsonNode node) {
-        Map<ClusterName, Settings> on = new LinkedHashMap<>();
-        node.path("on")
-                .properties()
-                .forEach(entry -> on.put(new ClusterName(entry.getKey()), settings(entry.getValue())));
+        Map<ClusterName, PresetLayer> on = new LinkedHashMap<>();
+        node.path("on").properties().forEach(entry -> on.put(new ClusterName(entry.getKey()), layer(entry.getValue())));
         return new Preset(
                 PresetId.of(node.path("id").asString("")),
                 node.has("extends") ? Optional.of(node.path("extends").asString("")) : Optional.empty(),
@@ -97,6 +97,23 @@ public final class SubmittedRunJson {
                 on,
                 groups(node.path("groups")),
                 EditsJson.read(node.path("edits")));
+    }
+
+    /** The settings themselves, as in runs from before anything else could differ on a cluster. */
+    private static ObjectNode node(PresetLayer layer) {
+        ObjectNode node = node(layer.settings());
+        if (!layer.parameters().values().isEmpty()) {
+            node.set("parameters", node(layer.parameters()));
+        }
+        if (!layer.variables().values().isEmpty()) {
+            node.set("variables", node(layer.variables()));
+        }
+        return node;
+    }
+
+    private static PresetLayer layer(JsonNode node) {
+        return new PresetLayer(
+                settings(node), assignments(node.path("parameters")), assignments(node.path("variables")));
     }
 
     private static Map<ValueGroup, Assignments> groups(JsonNode node) {
@@ -110,6 +127,11 @@ public final class SubmittedRunJson {
     private static ObjectNode node(Settings settings) {
         ObjectNode node = NODES.objectNode();
         settings.values().forEach((field, value) -> node.set(field.key(), node(value)));
+        settings.changes().forEach((field, change) -> {
+            ObjectNode said = node.putObject(field.key());
+            said.set("add", node(Value.of(change.add())));
+            said.set("remove", node(Value.of(change.remove())));
+        });
         return node;
     }
 
@@ -131,11 +153,24 @@ public final class SubmittedRunJson {
     }
 
     private static Settings settings(JsonNode node) {
-        Map<Field<?>, Value> values = new LinkedHashMap<>();
-        node.properties()
-                .forEach(entry ->
-                        Fields.byKey(entry.getKey()).ifPresent(field -> values.put(field, value(entry.getValue()))));
-        return new Settings(values);
+        Settings settings = Settings.NONE;
+        for (Map.Entry<String, JsonNode> entry : node.properties()) {
+            Settings before = settings;
+            settings = Fields.byKey(entry.getKey())
+                    .map(field -> with(before, field, entry.getValue()))
+                    .orElse(before);
+        }
+        return settings;
+    }
+
+    private static Settings with(Settings settings, Field<?> field, JsonNode value) {
+        return value.isObject()
+                ? settings.withChange(
+                        field,
+                        new ListChange(
+                                value(value.path("add")).texts(),
+                                value(value.path("remove")).texts()))
+                : settings.with(field, value(value));
     }
 
     private static Assignments assignments(JsonNode node) {

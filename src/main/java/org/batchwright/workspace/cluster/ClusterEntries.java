@@ -10,11 +10,12 @@ import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.workspace.preset.PresetWriter;
 
 /** The entries of a cluster's file, by path, in the order of a new file. Queues, cost and required resources are only read. */
 record ClusterEntries(BundledSites sites) {
-
     /** Entries that differ from both the defaults and the ready-made site. Empty ones keep the site's value. */
     Map<List<String>, Value> ownEntries(Cluster cluster) {
         Map<List<String>, Value> entries = allEntries(cluster);
@@ -46,10 +47,8 @@ record ClusterEntries(BundledSites sites) {
         addPolicy(cluster.policy(), here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL, entries);
         cluster.site().forEach((name, value) -> entries.put(List.of("site", name), Value.of(value)));
         cluster.overrides().dialect().forEach((word, value) -> entries.put(List.of("dialect", word), Value.of(value)));
-        cluster.overrides()
-                .defaults()
-                .values()
-                .forEach((field, value) -> entries.put(List.of("defaults", field.name()), value));
+        PresetWriter.addLayer(
+                entries, List.of("defaults"), cluster.overrides().presetDefaults(), LayerFields.DIRECT_DEFAULTS);
         return entries;
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -16,21 +17,30 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 /** Merges a cluster's own file over that of its ready-made site: maps by key, queues by name, anything else as a whole. */
 final class ClusterLayers {
     private static final String QUEUES = "queues";
+    private static final String DEFAULTS = "defaults";
 
     private ClusterLayers() {}
 
     /** A key without a value removes the site's. */
     static Map<String, Node> mergeOver(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
-        own.forEach((key, node) -> merged.merge(
-                key, node, (before, after) -> key.equals(QUEUES) ? mergeQueues(before, after) : merge(before, after)));
+        own.forEach((key, node) -> merged.merge(key, node, (before, after) -> switch (key) {
+            case QUEUES -> mergeQueues(before, after);
+            case DEFAULTS -> merge(before, after, ListChanges::merge);
+            default -> merge(before, after);
+        }));
         merged.values().removeIf(Yaml::isNull);
         return merged;
     }
 
     private static Node merge(Node site, Node own) {
+        return merge(site, own, (before, after) -> after);
+    }
+
+    /** @param others merges nodes that are not both maps */
+    private static Node merge(Node site, Node own, BinaryOperator<Node> others) {
         if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
-            return own;
+            return others.apply(site, own);
         }
         List<NodeTuple> entries = new ArrayList<>();
         for (NodeTuple entry : before.getValue()) {
@@ -40,8 +50,8 @@ final class ClusterLayers {
         }
         for (NodeTuple entry : after.getValue()) {
             Optional<NodeTuple> replaced = Yaml.name(entry).flatMap(name -> Yaml.entry(before, name));
-            entries.add(replaced.map(
-                            old -> new NodeTuple(entry.getKeyNode(), merge(old.getValueNode(), entry.getValueNode())))
+            entries.add(replaced.map(old ->
+                            new NodeTuple(entry.getKeyNode(), merge(old.getValueNode(), entry.getValueNode(), others)))
                     .orElse(entry));
         }
         return new MappingNode(Tag.MAP, true, entries, after.getFlowStyle(), after.getStartMark(), after.getEndMark());

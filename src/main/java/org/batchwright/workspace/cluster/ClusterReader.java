@@ -20,14 +20,14 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.LayerFields;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Value;
-import org.batchwright.workspace.preset.ValueReader;
+import org.batchwright.workspace.preset.LayerReader;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads one cluster file as far as it can be read. */
 final class ClusterReader {
@@ -135,19 +135,9 @@ final class ClusterReader {
         return Optional.empty();
     }
 
-    private Settings defaults() {
-        ValueReader values = new ValueReader(findings);
-        Settings settings = Settings.NONE;
-        for (NodeTuple entry : keys.entries("defaults")) {
-            String name = Yaml.name(entry).orElseThrow();
-            Optional<Field<?>> field = ClusterFields.fieldWithDefault(name);
-            if (field.isPresent()) {
-                settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
-            } else {
-                findings.reportUnknown(entry, "defaults", ClusterFields.keysOf(List.of("defaults")));
-            }
-        }
-        return settings;
+    /** The program that runs containers and the folder of conda have always been direct entries, as resources are. */
+    private PresetLayer defaults() {
+        return LayerReader.ofCluster(findings, LayerFields.DIRECT_DEFAULTS).read(keys.entries("defaults"));
     }
 
     private Set<Field<?>> required() {

@@ -16,6 +16,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -237,10 +238,9 @@ public final class FilePresets implements PresetStore {
     /** Relative to the file that sets {@code folder:}, which may be one that the preset extends. */
     @Override
     public Path folder(Experiment experiment) {
-        PresetId origin =
-                experiment.origin(Fields.FOLDER, ClusterName.THIS_COMPUTER).orElse(experiment.id());
-        String typed = experiment
-                .settings(ClusterName.THIS_COMPUTER)
+        PresetId origin = experiment.origin(Fields.FOLDER).orElse(experiment.id());
+        String typed = EffectivePreset.of(experiment, ClusterName.THIS_COMPUTER)
+                .settings()
                 .get(Fields.FOLDER)
                 .orElse("");
         Path home = folder.root().getFileSystem().getPath(System.getProperty("user.home", "."));

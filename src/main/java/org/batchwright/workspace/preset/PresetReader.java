@@ -15,7 +15,6 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.HiddenText;
 import org.batchwright.workspace.folder.YamlFolder;
@@ -144,22 +143,10 @@ final class PresetReader {
             String name = Yaml.name(cluster).orElseThrow();
             String key = "on." + name;
             findings.map(cluster.getValueNode(), key)
-                    .ifPresent(map -> preset = preset.withOn(ClusterName.of(name), overrides(map, key)));
+                    .ifPresent(map -> preset = preset.withOn(
+                            ClusterName.of(name),
+                            LayerReader.ofPreset(findings, key).read(findings.entries(map, key))));
         }
-    }
-
-    private Settings overrides(MappingNode map, String key) {
-        Settings settings = Settings.NONE;
-        for (NodeTuple entry : findings.entries(map, key)) {
-            String name = Yaml.name(entry).orElseThrow();
-            Optional<Field<?>> field = Fields.byKey("resources." + name);
-            if (field.isPresent()) {
-                settings = values.set(settings, field.get(), entry.getValueNode(), key + "." + name);
-            } else {
-                findings.reportUnknown(entry, key, names(Field.Section.RESOURCES));
-            }
-        }
-        return settings;
     }
 
     private Assignments assignments(Node node, String key) {

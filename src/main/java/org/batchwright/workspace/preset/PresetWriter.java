@@ -1,14 +1,18 @@
 package org.batchwright.workspace.preset;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -93,10 +97,10 @@ public final class PresetWriter {
         });
     }
 
-    /** The maps of a sweep, sample or chain that contained this entry and are empty now, innermost first. */
+    /** The maps that contained this entry and are empty now, innermost first; those that users keep to fill them later stay. */
     private static List<List<String>> emptiedMaps(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
-        for (int depth = removed.size() - 1; depth > 0 && isPart(removed); depth--) {
+        for (int depth = removed.size() - 1; depth >= outermostRemovable(removed); depth--) {
             List<String> map = removed.subList(0, depth);
             if (after.keySet().stream()
                     .noneMatch(path -> path.size() > map.size()
@@ -107,8 +111,17 @@ public final class PresetWriter {
         return hollow;
     }
 
-    private static boolean isPart(List<String> path) {
-        return PartReader.shorthand(path.getFirst()).isPresent();
+    /** The depth of the outermost map around this entry that goes with its last entry. */
+    private static int outermostRemovable(List<String> path) {
+        if (PartReader.shorthand(path.getFirst()).isPresent()) {
+            return 1;
+        }
+        int map = path.size() - 1;
+        return switch (path.getFirst()) {
+            case "on" -> 3;
+            case "defaults" -> 2;
+            default -> Fields.byKey(String.join(".", path.subList(0, map))).isPresent() ? map : path.size();
+        };
     }
 
     /** All entries of a preset by their path in the file, in the order of a new file. */
@@ -119,9 +132,7 @@ public final class PresetWriter {
         addFields(entries, preset.settings(), Field.Section.COMMAND);
         addAssignments(entries, List.of("parameters"), preset.parameters());
         addFields(entries, preset.settings(), Field.Section.RESOURCES);
-        preset.on()
-                .forEach((cluster, settings) -> settings.values()
-                        .forEach((field, value) -> entries.put(List.of("on", cluster.value(), field.name()), value)));
+        preset.on().forEach((cluster, layer) -> addLayer(entries, List.of("on", cluster.value()), layer, List.of()));
         addFields(entries, preset.settings(), Field.Section.ENVIRONMENT);
         addAssignments(entries, List.of("environment", "variables"), preset.variables());
         addParts(entries, preset);
@@ -129,12 +140,29 @@ public final class PresetWriter {
         return entries;
     }
 
+    /**
+     * Adds what differs on a cluster, or what a cluster sets for all presets.
+     *
+     * @param direct fields without a map of their own, besides resources
+     */
+    public static void addLayer(
+            Map<List<String>, Value> entries, List<String> parent, PresetLayer layer, Collection<Field<?>> direct) {
+        for (Field<?> field : LayerFields.ALL) {
+            if (field.equals(Fields.QUEUE)) {
+                addAssignments(entries, append(parent, List.of("parameters")), layer.parameters());
+            }
+            List<String> path = direct.contains(field) ? List.of(field.name()) : LayerFields.path(field);
+            addField(entries, append(parent, path), field, layer.settings());
+        }
+        addAssignments(entries, append(parent, List.of("environment", "variables")), layer.variables());
+    }
+
     /** Sweep, sample and chain: values of parameters are between the fields. */
     private static void addParts(Map<List<String>, Value> entries, Preset preset) {
         for (Field<?> field : Fields.ALL) {
             switch (field.section()) {
                 case SWEEP, SAMPLE, CHAIN -> {
-                    preset.settings().rawValue(field).ifPresent(value -> entries.put(path(field.key()), value));
+                    addField(entries, path(field.key()), field, preset.settings());
                     groupsAfter(field)
                             .forEach(group -> addAssignments(entries, path(group.key()), preset.values(group)));
                 }
@@ -159,15 +187,29 @@ public final class PresetWriter {
     }
 
     private static void addFields(Map<List<String>, Value> entries, Settings settings, Field.Section section) {
-        Fields.of(section)
-                .forEach(field -> settings.rawValue(field).ifPresent(value -> entries.put(path(field.key()), value)));
+        Fields.of(section).forEach(field -> addField(entries, path(field.key()), field, settings));
+    }
+
+    private static void addField(
+            Map<List<String>, Value> entries, List<String> path, Field<?> field, Settings settings) {
+        settings.rawValue(field).ifPresent(value -> entries.put(path, value));
+        settings.change(field).ifPresent(change -> {
+            putItems(entries, append(path, List.of(ListChangeReader.ADD)), change.add());
+            putItems(entries, append(path, List.of(ListChangeReader.REMOVE)), change.remove());
+        });
+    }
+
+    private static void putItems(Map<List<String>, Value> entries, List<String> path, List<String> items) {
+        if (!items.isEmpty()) {
+            entries.put(path, Value.of(items));
+        }
+    }
+
+    private static List<String> append(List<String> path, List<String> more) {
+        return Stream.concat(path.stream(), more.stream()).toList();
     }
 
     private static void addAssignments(Map<List<String>, Value> entries, List<String> parent, Assignments assignments) {
-        assignments.values().forEach((name, value) -> {
-            List<String> path = new ArrayList<>(parent);
-            path.add(name);
-            entries.put(List.copyOf(path), value);
-        });
+        assignments.values().forEach((name, value) -> entries.put(append(parent, List.of(name)), value));
     }
 }

@@ -22,6 +22,9 @@ public record ValueReader(FileProblems findings) {
         if (Yaml.isNull(node)) {
             return settings;
         }
+        if (node instanceof MappingNode map && ListChangeReader.isChange(map)) {
+            return new ListChangeReader(findings).set(settings, field, map, key);
+        }
         Optional<Value> value = Yaml.value(node);
         boolean wrong = value.isEmpty()
                 || (!value.get().displayText().contains("${")
@@ -30,6 +33,12 @@ public record ValueReader(FileProblems findings) {
             findings.reportWrongType(node, key, expected(field));
         }
         return value.map(typed -> settings.with(field, typed)).orElse(settings);
+    }
+
+    /** Where an empty text means that the field is left out, whatever its type. */
+    Settings setOrEmpty(Settings settings, Field<?> field, Node node, String key) {
+        boolean empty = Yaml.value(node).filter(Value.of("")::equals).isPresent();
+        return empty ? settings.with(field, Value.of("")) : set(settings, field, node, key);
     }
 
     private static String expected(Field<?> field) {

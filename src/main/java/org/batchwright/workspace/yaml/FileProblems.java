@@ -192,6 +192,14 @@ public final class FileProblems {
         problems.add(Problem.error(locate(node, key), what, advice));
     }
 
+    public void error(Node node, String key, Message message) {
+        problems.add(Problem.error(locate(node, key), message));
+    }
+
+    public void warning(Node node, String key, Message message) {
+        problems.add(Problem.warning(locate(node, key), message));
+    }
+
     void warning(Node node, String key, String what, String advice) {
         problems.add(Problem.warning(locate(node, key), what, advice));
     }

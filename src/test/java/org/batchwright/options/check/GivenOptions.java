@@ -111,7 +111,7 @@ public final class GivenOptions {
 
     public static List<Problem> check(Options options, Preset... chain) {
         Experiment experiment = new Experiment(List.of(chain));
-        Settings settings = experiment.settings(Given.slurm().name());
+        Settings settings = Given.slurm().settings(experiment);
         return OptionCheck.check(
                 options,
                 experiment,

@@ -138,7 +138,7 @@ public final class Lab {
         ClusterOverrides overrides = cluster.overrides();
         return cluster.withOverrides(new ClusterOverrides(
                 overrides.dialect(),
-                overrides.defaults(),
+                overrides.presetDefaults(),
                 overrides.required(),
                 Optional.of(price),
                 Optional.empty(),

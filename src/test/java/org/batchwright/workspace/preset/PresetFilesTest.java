@@ -73,7 +73,7 @@ class PresetFilesTest extends PresetFolder {
                 .containsEntry("names", Value.of(List.of("a", "b c")))
                 .containsEntry("deep", Value.of(List.of("one", "two")));
         assertThat(read.settings().rawValue(Fields.TIME)).contains(Value.of("04:00:00"));
-        assertThat(read.on().get(ClusterName.of("tsubame4")))
+        assertThat(read.on(ClusterName.of("tsubame4")).settings())
                 .isEqualTo(Given.settings(Fields.QUEUE, "node_q", Fields.ACCOUNT, "tga-depth"));
         assertThat(read.variables()).isEqualTo(Given.assignments("OMP_NUM_THREADS", "8"));
     }

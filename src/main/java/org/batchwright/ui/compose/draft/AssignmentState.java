@@ -7,22 +7,30 @@ import java.util.stream.Stream;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
-import org.batchwright.model.preset.Preset;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueSource;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.compose.row.FieldScope;
 
 /**
  * A parameter or environment variable as a row of the form.
  *
  * @param inherited the value without the preset's own setting
- * @param from the preset that sets the inherited value
+ * @param from what sets the inherited value
+ * @param scope where the preset's own value is set
  */
 public record AssignmentState(
-        String name, Value value, Origin origin, Optional<Value> inherited, Optional<PresetId> from, Remarks remarks) {
+        String name,
+        Value value,
+        Origin origin,
+        Optional<Value> inherited,
+        Optional<ValueSource> from,
+        FieldScope scope,
+        Remarks remarks) {
 
     /** Origin of a value. */
     public enum Origin {
@@ -49,14 +57,14 @@ public record AssignmentState(
             Optional<SweptParameter> swept) {}
 
     /** Returns all rows of a table, in order. */
-    static List<AssignmentState> rows(AssignmentTable table, Experiment experiment, DraftFindings findings) {
-        return table.of(experiment).values().entrySet().stream()
+    static List<AssignmentState> rows(AssignmentTable table, PresetOnCluster preset, DraftFindings findings) {
+        return table.of(preset.experiment(), preset.effective()).values().entrySet().stream()
                 .map(entry -> row(
                         table,
-                        experiment,
+                        preset,
                         entry.getKey(),
                         entry.getValue(),
-                        remarks(table, entry.getKey(), experiment, findings)))
+                        remarks(table, entry.getKey(), preset.experiment(), findings)))
                 .toList();
     }
 
@@ -75,9 +83,9 @@ public record AssignmentState(
     }
 
     /** Returns rows without a value for what no parameter sets: the script's other options, and further names that only the sweep sets. */
-    static List<AssignmentState> unset(Experiment experiment, DraftFindings findings) {
+    static List<AssignmentState> unset(EffectivePreset effective, DraftFindings findings) {
         List<Option> options = findings.known().options().map(Options::all).orElse(List.of());
-        Set<String> set = experiment.parameters().values().keySet();
+        Set<String> set = effective.parameters().values().keySet();
         Stream<AssignmentState> others = options.stream()
                 .filter(option -> set.stream().noneMatch(option::isCalled))
                 .map(option -> unset(option.name(), Optional.of(option), findings));
@@ -97,6 +105,7 @@ public record AssignmentState(
                 Origin.DEFAULT,
                 Optional.empty(),
                 Optional.empty(),
+                FieldScope.EVERYWHERE,
                 new Remarks(option, problems, false, Acceptance.NO, findings.swept(name, option)));
     }
 
@@ -119,15 +128,19 @@ public record AssignmentState(
     }
 
     private static AssignmentState row(
-            AssignmentTable table, Experiment experiment, String name, Value value, Remarks remarks) {
-        Optional<Experiment> above = experiment.inherited();
-        Optional<Value> inherited = above.flatMap(one -> table.of(one).get(name));
-        Optional<PresetId> from = above.flatMap(one -> one.chain().stream()
-                .filter(level -> table.of(level).get(name).isPresent())
-                .findFirst()
-                .map(Preset::id));
-        boolean own = table.of(experiment.preset()).get(name).isPresent();
+            AssignmentTable table, PresetOnCluster preset, String name, Value value, Remarks remarks) {
+        AssignmentEdits edits = new AssignmentEdits(table, preset.cluster());
+        FieldScope scope = edits.scopeOf(name, preset.experiment());
+        boolean own = edits.own(name, preset.experiment()).get(name).isPresent();
+        Optional<Value> inherited = table.inherited(name, preset.experiment(), preset.without(scope));
         Origin origin = !own ? Origin.INHERITED : inherited.isPresent() ? Origin.OVERRIDES : Origin.OWN;
-        return new AssignmentState(name, value, origin, inherited, from, remarks);
+        return new AssignmentState(
+                name,
+                value,
+                origin,
+                inherited,
+                table.source(name, preset.experiment(), preset.without(scope)),
+                scope,
+                remarks);
     }
 }

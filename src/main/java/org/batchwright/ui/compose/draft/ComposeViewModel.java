@@ -14,7 +14,6 @@ import org.batchwright.compose.Composer;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
@@ -43,6 +42,8 @@ public final class ComposeViewModel implements PresetDraft {
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
     private final ShownScript shownScript;
+    private final TableEdits tables = new TableEdits(this);
+    private final ClusterValues clusterValues = new ClusterValues(this);
     private List<Problem> codeProblems = List.of();
     private DraftFindings found = DraftFindings.NONE;
     private DraftFindings told = DraftFindings.NONE;
@@ -175,27 +176,26 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     public void set(AssignmentTable table, String name, Value value) {
-        change(table, table.key(name), all -> all.with(name, value));
+        tables.set(table, name, value);
     }
 
     /** Removes the preset's own value: an inherited one shows again, an own row disappears. */
     public void remove(AssignmentTable table, String name) {
-        change(table, "remove " + table.key(name), all -> all.without(name));
+        tables.remove(table, name);
     }
 
     /** Adds an empty row; does nothing for a blank or existing name. */
     public void add(AssignmentTable table, String name) {
-        String wanted = name.strip();
-        if (experiment().filter(now -> table.isFree(wanted, now)).isPresent()) {
-            change(table, "add " + table.key(wanted), all -> all.with(wanted, Value.of("")));
-        }
+        tables.add(table, name.strip());
     }
 
     public void rename(AssignmentTable table, String from, String to) {
-        String wanted = to.strip();
-        if (experiment().filter(now -> table.isFree(wanted, now)).isPresent()) {
-            change(table, "rename " + table.key(from), all -> all.rename(from, wanted));
-        }
+        tables.rename(table, from, to.strip());
+    }
+
+    /** Edits that make a value differ on the chosen cluster, or no longer. */
+    public ClusterValues clusterValues() {
+        return clusterValues;
     }
 
     /** Applies a fix as one undo step. Does nothing if this preset cannot make the change. */
@@ -232,10 +232,6 @@ public final class ComposeViewModel implements PresetDraft {
     /** Reverts to the file; undo restores the edits. */
     public void revert() {
         drafts.open().flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
-    }
-
-    private void change(AssignmentTable table, String what, UnaryOperator<Assignments> how) {
-        edit(what, now -> table.with(now, how.apply(table.of(now))));
     }
 
     @Override
@@ -294,6 +290,8 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     private void show(Draft draft, Experiment experiment) {
-        form.set(Optional.of(FormState.of(draft, experiment, cluster().get(), told)));
+        Optional<Cluster> where = services.files().clusters().find(cluster().get());
+        form.set(Optional.of(
+                FormState.of(draft, PresetOnCluster.of(experiment, cluster().get(), where), told)));
     }
 }

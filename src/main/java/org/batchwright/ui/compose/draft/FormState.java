@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -19,10 +19,12 @@ import org.batchwright.ui.compose.row.AssignmentTable;
  * Snapshot of the whole form.
  *
  * @param experiment the draft with everything it inherits
+ * @param effective its values on the chosen cluster
  * @param marks whether it is unsaved, and whether undo or redo is possible
  */
 public record FormState(
         Experiment experiment,
+        EffectivePreset effective,
         List<FieldState> fields,
         Map<AssignmentTable, List<AssignmentState>> tables,
         Script script,
@@ -37,16 +39,17 @@ public record FormState(
      */
     public record Script(Optional<OptionReading> reading, List<AssignmentState> unset) {}
 
-    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, DraftFindings findings) {
+    static FormState of(Draft draft, PresetOnCluster preset, DraftFindings findings) {
         return new FormState(
-                experiment,
+                preset.experiment(),
+                preset.effective(),
                 Fields.ALL.stream()
-                        .map(field -> FieldState.of(field, experiment, cluster, findings.problems(), findings.known()))
+                        .map(field -> FieldState.of(field, preset, findings.problems(), findings.known()))
                         .toList(),
                 Arrays.stream(AssignmentTable.values())
                         .collect(Collectors.toMap(
-                                table -> table, table -> AssignmentState.rows(table, experiment, findings))),
-                new Script(findings.known().reading(), AssignmentState.unset(experiment, findings)),
+                                table -> table, table -> AssignmentState.rows(table, preset, findings))),
+                new Script(findings.known().reading(), AssignmentState.unset(preset.effective(), findings)),
                 new Marks(draft.isUnsaved(), draft.canUndo(), draft.canRedo()));
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -54,8 +55,10 @@ public final class NewPresetHints {
 
     private static boolean isAwaitingInput(String key, Experiment experiment, ClusterName cluster) {
         Optional<Value> value = Fields.byKey(key)
-                .flatMap(experiment.settings(cluster)::rawValue)
-                .or(() -> AssignmentTable.PARAMETERS.name(key).flatMap(experiment.parameters()::get));
+                .flatMap(EffectivePreset.of(experiment, cluster).settings()::rawValue)
+                .or(() -> AssignmentTable.PARAMETERS
+                        .name(key)
+                        .flatMap(EffectivePreset.of(experiment, cluster).parameters()::get));
         boolean isPlace = Fields.byKey(key).isPresent()
                 || AssignmentTable.PARAMETERS.name(key).isPresent();
         return isPlace && value.filter(one -> !one.displayText().isBlank()).isEmpty();

@@ -1,11 +1,13 @@
 package org.batchwright.ui.compose.draft;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -22,41 +24,52 @@ final class PresetEdits {
      */
     static FieldScope scopeOf(Field<?> field, Experiment experiment, ClusterName cluster) {
         boolean differsHere = experiment.chain().stream()
-                .anyMatch(level -> settingsFor(level, cluster).rawValue(field).isPresent());
+                .anyMatch(level -> level.on(cluster).settings().sets(field));
         return differsHere ? FieldScope.ON_THIS_CLUSTER : FieldScope.EVERYWHERE;
     }
 
     /** Applies the user's value of a field; an empty value removes the preset's own setting. */
     static Preset typed(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
+        Optional<ListChange> change = own(field, experiment, cluster).change(field);
+        if (change.isPresent()) {
+            List<String> added = EffectivePreset.isEmpty(value) ? List.of() : value.texts();
+            return withOwn(
+                    field,
+                    experiment,
+                    cluster,
+                    own(field, experiment, cluster)
+                            .withChange(
+                                    field, new ListChange(added, change.get().remove())));
+        }
         return value.texts().stream().allMatch(String::isEmpty)
                 ? reset(field, experiment, cluster)
                 : with(field, value, experiment, cluster);
     }
 
     static Preset with(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
-        Preset preset = experiment.preset();
-        return switch (scopeOf(field, experiment, cluster)) {
-            case EVERYWHERE -> preset.withSettings(preset.settings().with(field, value));
-            case ON_THIS_CLUSTER ->
-                preset.withOn(cluster, settingsFor(preset, cluster).with(field, value));
-        };
+        return withOwn(
+                field, experiment, cluster, own(field, experiment, cluster).with(field, value));
     }
 
     /** Removes the preset's own setting from where an edit would be written. */
     static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
-        Preset preset = experiment.preset();
+        return withOwn(
+                field, experiment, cluster, own(field, experiment, cluster).without(field));
+    }
+
+    /** The preset's own settings where an edit of the field is written. */
+    static Settings own(Field<?> field, Experiment experiment, ClusterName cluster) {
         return switch (scopeOf(field, experiment, cluster)) {
-            case EVERYWHERE -> preset.withSettings(preset.settings().without(field));
-            case ON_THIS_CLUSTER ->
-                preset.withOn(cluster, settingsFor(preset, cluster).without(field));
+            case EVERYWHERE -> experiment.preset().settings();
+            case ON_THIS_CLUSTER -> experiment.preset().on(cluster).settings();
         };
     }
 
-    /** Returns the experiment as it would be after {@link #reset}. */
-    static Experiment without(Field<?> field, Experiment experiment, ClusterName cluster) {
-        List<Preset> chain = new ArrayList<>(experiment.chain());
-        chain.set(0, reset(field, experiment, cluster));
-        return new Experiment(chain);
+    private static Preset withOwn(Field<?> field, Experiment experiment, ClusterName cluster, Settings changed) {
+        return switch (scopeOf(field, experiment, cluster)) {
+            case EVERYWHERE -> experiment.preset().withSettings(changed);
+            case ON_THIS_CLUSTER -> experiment.preset().withOn(cluster, changed);
+        };
     }
 
     static Acceptance acceptance(String parameter, Experiment experiment) {
@@ -65,9 +78,5 @@ final class PresetEdits {
         return here
                 ? Acceptance.HERE
                 : experiment.acceptedParameters().contains(parameter) ? Acceptance.INHERITED : Acceptance.NO;
-    }
-
-    private static Settings settingsFor(Preset preset, ClusterName cluster) {
-        return preset.on().getOrDefault(cluster, Settings.NONE);
     }
 }

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.row.Acceptance;
+import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Preset changes made by the button of a {@link Fix}; pure. */
 public final class PresetFixes {
@@ -42,11 +43,11 @@ public final class PresetFixes {
         Preset own = experiment.preset();
         return switch (change) {
             case Fix.RenameParameter(String from, String to) ->
-                own.withParameters(own.parameters().rename(from, to));
+                new AssignmentEdits(AssignmentTable.PARAMETERS, cluster).renamed(from, to, own);
             case Fix.RenameValues(ValueGroup group, String from, String to) ->
                 own.withValues(group, own.values(group).rename(from, to));
             case Fix.SetParameter(String name, Value value) ->
-                own.withParameters(own.parameters().with(name, value));
+                new AssignmentEdits(AssignmentTable.PARAMETERS, cluster).with(name, value, experiment);
             case Fix.RemoveParameter(String name) ->
                 own.withParameters(own.parameters().without(name));
             case Fix.SetField set -> set(set, experiment, cluster);
@@ -68,8 +69,8 @@ public final class PresetFixes {
     /** A resource unsuitable for this cluster is changed in the preset's settings for this cluster, if any. */
     private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
         Preset own = experiment.preset();
-        Settings here = own.on().getOrDefault(cluster, Settings.NONE);
-        boolean hasWords = !here.values().isEmpty() && set.field().section() == Field.Section.RESOURCES;
+        Settings here = own.on(cluster).settings();
+        boolean hasWords = !here.isEmpty() && set.field().section() == Field.Section.RESOURCES;
         return hasWords
                 ? own.withOn(cluster, here.with(set.field(), set.value()))
                 : PresetEdits.with(set.field(), set.value(), experiment, cluster);

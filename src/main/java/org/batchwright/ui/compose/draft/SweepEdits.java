@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -61,7 +62,7 @@ public final class SweepEdits {
 
     /** Whether a sample runs first. */
     public static boolean hasSample(Experiment experiment, ClusterName cluster) {
-        Settings settings = experiment.settings(cluster);
+        Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return specifiesSample(experiment, settings)
                 ? settings.get(Fields.SAMPLE_ENABLED).orElse(true)
                 : settings.get(Fields.SAMPLE_ENABLED).orElse(false);
@@ -77,7 +78,9 @@ public final class SweepEdits {
     /** Returns the preset with or without a sample; one that never set any sample field starts with a short one. */
     static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = withSwitch(Fields.SAMPLE_ENABLED, to, experiment, cluster);
-        if (to == Switched.OFF || specifiesSample(experiment, experiment.settings(cluster))) {
+        if (to == Switched.OFF
+                || specifiesSample(
+                        experiment, EffectivePreset.of(experiment, cluster).settings())) {
             return preset;
         }
         Preset begun = preset.withSettings(preset.settings().with(Fields.ofSample(Fields.TIME), Value.of(SAMPLE_TIME)));
@@ -94,7 +97,7 @@ public final class SweepEdits {
 
     /** Whether its jobs continue beyond their time limit. */
     public static boolean hasChain(Experiment experiment, ClusterName cluster) {
-        Settings settings = experiment.settings(cluster);
+        Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return settings.rawValue(Fields.CHAIN_SEGMENTS)
                 .map(segments -> !segments.displayText().strip().equals("1"))
                 .orElse(Fields.of(Field.Section.CHAIN).stream()
@@ -126,8 +129,10 @@ public final class SweepEdits {
     /** Returns the preset with this switch set; writes nothing if the state already follows from what it inherits. */
     static Preset withSwitch(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
         Preset quiet = PresetEdits.reset(field, experiment, cluster);
-        boolean inherited =
-                experiment.withPreset(quiet).settings(cluster).get(field).orElse(true);
+        boolean inherited = EffectivePreset.of(experiment.withPreset(quiet), cluster)
+                .settings()
+                .get(field)
+                .orElse(true);
         return inherited == (to == Switched.ON)
                 ? quiet
                 : PresetEdits.with(field, Value.of(String.valueOf(to == Switched.ON)), experiment, cluster);

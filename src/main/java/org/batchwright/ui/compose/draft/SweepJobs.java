@@ -23,8 +23,8 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
 
     /** Lists the plan without exclusions; visits each job once if there are any. */
     static SweepJobs of(Plan plan, Composer composer) {
-        ExcludedRows excluded = ExcludedRows.of(
-                plan.experiment().settings(plan.cluster().name()).get(Fields.SWEEP_EXCLUDE));
+        ExcludedRows excluded =
+                ExcludedRows.of(plan.cluster().settings(plan.experiment()).get(Fields.SWEEP_EXCLUDE));
         if (excluded.isEmpty()) {
             return new SweepJobs(columns(plan.jobs()), plan.jobs(), new BitSet(), excluded);
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -57,7 +58,7 @@ public enum SweepPart {
 
     /** Whether the preset sets or inherits any of it. */
     public boolean isIn(Experiment experiment, ClusterName cluster) {
-        Settings settings = experiment.settings(cluster);
+        Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return fields.stream().anyMatch(field -> settings.rawValue(field).isPresent())
                 || table.filter(one -> !one.of(experiment).values().isEmpty()).isPresent();
     }

@@ -49,8 +49,7 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
     private String python() {
         return model.form()
                 .get()
-                .flatMap(form ->
-                        form.experiment().settings(model.cluster().get()).get(Fields.COMMAND))
+                .flatMap(form -> form.effective().settings().get(Fields.COMMAND))
                 .map(PYTHON::matcher)
                 .filter(Matcher::matches)
                 .map(command -> command.group(1))

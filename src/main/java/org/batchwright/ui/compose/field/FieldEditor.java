@@ -17,7 +17,6 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -148,10 +147,9 @@ public final class FieldEditor extends VBox {
     private void scope(FieldState state, ClusterName cluster) {
         boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER;
         boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
-        String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
         List<String> all = new ArrayList<>();
         if (inherits) {
-            all.add(Texts.get("compose.row.inherited", from));
+            state.from().map(SourceText::of).ifPresent(all::add);
         }
         if (here) {
             all.add(Texts.get("compose.field.differs", cluster.title()));
@@ -162,25 +160,18 @@ public final class FieldEditor extends VBox {
         if (here) {
             scope.getStyleClass().add("here");
         }
-        scope.setText(here ? Texts.get("compose.field.here") : inherits && room ? all.getFirst() : "");
+        scope.setText(
+                here ? Texts.get("compose.field.here") : inherits && room && !all.isEmpty() ? all.getFirst() : "");
         control.focusable().setTooltip(all.isEmpty() ? null : new Tooltip(String.join("\n", all)));
     }
 
     private String prompt(FieldState state) {
         return state.inherited()
                 .or(this::wholeRunValue)
-                .or(this::clusterDefault)
                 .map(Value::displayText)
                 .map(text -> text.replace('\n', ' '))
                 .or(() -> Texts.find("compose.unset." + field.key()))
                 .orElseGet(() -> Texts.get("compose.field.unset"));
-    }
-
-    /** Returns the default from the cluster's file. */
-    private Optional<Value> clusterDefault() {
-        return model.composition()
-                .get()
-                .flatMap(now -> now.plan().cluster().overrides().defaults().rawValue(field));
     }
 
     /** Returns what an unset sample field takes from the jobs it stands for. */

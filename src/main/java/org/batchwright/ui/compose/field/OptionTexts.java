@@ -59,10 +59,7 @@ public final class OptionTexts {
                                 ? Texts.get("compose.row.is-default")
                                 : Texts.get("compose.row.default", text))
                         .orElse("");
-            case INHERITED ->
-                Texts.get(
-                        "compose.row.inherited",
-                        state.from().map(id -> id.name()).orElse(""));
+            case INHERITED -> state.from().map(SourceText::of).orElse("");
             case OVERRIDES ->
                 state.inherited()
                         .map(OptionTexts::oneLine)

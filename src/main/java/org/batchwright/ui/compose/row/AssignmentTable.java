@@ -2,9 +2,13 @@ package org.batchwright.ui.compose.row;
 
 import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.preset.ValueSource;
 
 /** The tables of a preset that hold assignments. */
 public enum AssignmentTable {
@@ -52,14 +56,52 @@ public enum AssignmentTable {
         return group.map(preset::values).orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
     }
 
+    /** The values of one layer; those of a sweep, a sample and a chain are in none. */
+    public Assignments of(PresetLayer layer) {
+        return switch (this) {
+            case PARAMETERS -> layer.parameters();
+            case VARIABLES -> layer.variables();
+            case GRID, ZIP, SPACE, SAMPLE, CONTINUED -> Assignments.NONE;
+        };
+    }
+
+    public PresetLayer with(PresetLayer layer, Assignments changed) {
+        return switch (this) {
+            case PARAMETERS -> layer.withParameters(changed);
+            case VARIABLES -> layer.withVariables(changed);
+            case GRID, ZIP, SPACE, SAMPLE, CONTINUED -> layer;
+        };
+    }
+
     public Assignments of(Experiment experiment) {
         return group.map(experiment::values)
                 .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
     }
 
-    /** Whether a row with this name can be added. */
-    public boolean isFree(String name, Experiment experiment) {
-        return !name.isBlank() && of(experiment).get(name).isEmpty();
+    /** All values on a cluster. */
+    public Assignments of(Experiment experiment, EffectivePreset effective) {
+        return group.isPresent() ? of(experiment) : of(effective.values());
+    }
+
+    /** The value of a row that the preset would not set itself. */
+    public Optional<Value> inherited(String name, Experiment experiment, EffectivePreset withoutOwn) {
+        return group.isPresent()
+                ? experiment.inherited().flatMap(above -> of(above).get(name))
+                : of(withoutOwn.values()).get(name);
+    }
+
+    /** What sets that value. */
+    public Optional<ValueSource> source(String name, Experiment experiment, EffectivePreset withoutOwn) {
+        return withoutOwn.layers().reversed().stream()
+                .filter(layer -> group.isEmpty() && of(layer.values()).get(name).isPresent())
+                .map(EffectivePreset.SourcedLayer::source)
+                .findFirst()
+                .or(() -> experiment.chain().stream()
+                        .skip(1)
+                        .filter(level ->
+                                group.isPresent() && of(level).get(name).isPresent())
+                        .findFirst()
+                        .map(level -> new ValueSource.Everywhere(level.id())));
     }
 
     public Preset with(Preset preset, Assignments changed) {

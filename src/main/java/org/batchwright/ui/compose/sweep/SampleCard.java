@@ -62,7 +62,7 @@ public final class SampleCard implements FoldedCard {
     @Override
     public void show(FormState form) {
         boolean isOn = SweepEdits.hasSample(form.experiment(), model.cluster().get());
-        Settings settings = form.experiment().settings(model.cluster().get());
+        Settings settings = form.effective().settings();
         enabled.show(isOn ? Switched.ON : Switched.OFF);
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         boolean hasOthers = false;

@@ -83,10 +83,7 @@ public final class SweepCard implements FoldedCard {
             }
         });
         Set<SweepPart> there = presentParts(experiment);
-        boolean isOn = experiment
-                .settings(model.cluster().get())
-                .get(Fields.SWEEP_ENABLED)
-                .orElse(true);
+        boolean isOn = form.effective().settings().get(Fields.SWEEP_ENABLED).orElse(true);
         blocks.forEach((part, block) -> {
             block.setVisible(there.contains(part));
             block.show(form);

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueSource;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -31,7 +32,7 @@ class ComposeViewModelTest extends ComposedPreset {
     @Test
     void an_inherited_value_shows_its_origin_and_is_restored_by_reset() {
         assertThat(parameter("lr").origin()).isEqualTo(Origin.INHERITED);
-        assertThat(parameter("lr").from()).contains(Lab.BASE);
+        assertThat(parameter("lr").from()).contains(new ValueSource.Everywhere(Lab.BASE));
         assertThat(parameter("batch-size").origin()).isEqualTo(Origin.OVERRIDES);
         compose.remove(AssignmentTable.PARAMETERS, "batch-size");
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("64"));
@@ -130,7 +131,8 @@ class ComposeViewModelTest extends ComposedPreset {
         compose.set(Fields.TIME, Value.of("08:00:00"));
         Preset now = compose.draft().orElseThrow().currentPreset();
         assertThat(now.on()).containsOnlyKeys(Lab.tsubame().name());
-        assertThat(now.on().get(Lab.tsubame().name())).isEqualTo(Settings.NONE.with(Fields.QUEUE, Value.of("long")));
+        assertThat(now.on(Lab.tsubame().name()).settings())
+                .isEqualTo(Settings.NONE.with(Fields.QUEUE, Value.of("long")));
         assertThat(now.settings().rawValue(Fields.TIME)).contains(Value.of("08:00:00"));
         assertThat(field(Fields.QUEUE).inherited()).contains(Value.of("gpu"));
         compose.chooseCluster(ClusterName.THIS_COMPUTER);

@@ -1,0 +1,50 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.function.BiFunction;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.ui.compose.row.AssignmentTable;
+
+/** The user's decisions on which values differ on the chosen cluster. */
+public final class ClusterValues {
+    private final PresetDraft draft;
+
+    ClusterValues(PresetDraft draft) {
+        this.draft = draft;
+    }
+
+    /** From now on edits of the field apply to the chosen cluster only. */
+    public void only(Field<?> field) {
+        edit("only here " + field.key(), (edits, own) -> edits.only(field, own));
+    }
+
+    /** Leaves the field out on the chosen cluster. */
+    public void leaveOut(Field<?> field) {
+        edit("leave out " + field.key(), (edits, own) -> edits.leaveOut(field, own));
+    }
+
+    /** Removes the chosen cluster's own value. */
+    public void everywhere(Field<?> field) {
+        edit("everywhere " + field.key(), (edits, own) -> edits.everywhere(field, own));
+    }
+
+    /** Makes the chosen cluster's list an addition, or the addition a list. */
+    public void toggleAddition(Field<?> field) {
+        edit("addition " + field.key(), (edits, own) -> edits.toggleAddition(field, own));
+    }
+
+    public void only(AssignmentTable table, String name) {
+        edit("only here " + table.key(name), (edits, own) -> edits.only(table, name, own));
+    }
+
+    public void everywhere(AssignmentTable table, String name) {
+        edit("everywhere " + table.key(name), (edits, own) -> edits.everywhere(table, name, own));
+    }
+
+    private void edit(String what, BiFunction<ClusterEdits, Preset, Preset> how) {
+        draft.form()
+                .get()
+                .map(now -> new ClusterEdits(draft.cluster().get(), now.effective()))
+                .ifPresent(edits -> draft.edit(what, own -> how.apply(edits, own)));
+    }
+}

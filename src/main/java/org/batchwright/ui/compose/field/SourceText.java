@@ -1,0 +1,18 @@
+package org.batchwright.ui.compose.field;
+
+import org.batchwright.model.preset.ValueSource;
+import org.batchwright.ui.widget.Texts;
+
+/** Where a value comes from, as a phrase. */
+final class SourceText {
+    private SourceText() {}
+
+    static String of(ValueSource source) {
+        return switch (source) {
+            case ValueSource.ClusterDefault(var cluster) -> Texts.get("compose.row.cluster-default", cluster.title());
+            case ValueSource.Everywhere(var preset) -> Texts.get("compose.row.inherited", preset.name());
+            case ValueSource.OnCluster(var preset, var cluster) ->
+                Texts.get("compose.row.inherited-here", preset.name(), cluster.title());
+        };
+    }
+}

@@ -1,0 +1,122 @@
+package org.batchwright.workspace.preset;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.LayerFields;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.text.Message;
+import org.batchwright.workspace.yaml.FileProblems;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads what a preset says for one cluster, or what a cluster says for all presets: resources directly, anything else as in a preset. */
+public final class LayerReader {
+    private static final String DEFAULTS = "defaults";
+    private static final String PARAMETERS = "parameters";
+    private static final String ENVIRONMENT = "environment";
+    private static final String VARIABLES = "variables";
+
+    private final FileProblems findings;
+    private final ValueReader values;
+    private final String key;
+    private final Collection<Field<?>> alsoDirect;
+    private PresetLayer layer = PresetLayer.NONE;
+
+    private LayerReader(FileProblems findings, String key, Collection<Field<?>> alsoDirect) {
+        this.findings = findings;
+        this.values = new ValueReader(findings);
+        this.key = key;
+        this.alsoDirect = List.copyOf(alsoDirect);
+    }
+
+    /** @param key of the cluster's entry: {@code on.lab} */
+    static LayerReader ofPreset(FileProblems findings, String key) {
+        return new LayerReader(findings, key, List.of());
+    }
+
+    /** @param direct fields that stand directly among the resources as well */
+    public static LayerReader ofCluster(FileProblems findings, Collection<Field<?>> direct) {
+        return new LayerReader(findings, DEFAULTS, direct);
+    }
+
+    public PresetLayer read(List<NodeTuple> entries) {
+        entries.forEach(entry -> readEntry(entry, List.of()));
+        return layer;
+    }
+
+    private void readEntry(NodeTuple entry, List<String> outer) {
+        List<String> path =
+                Stream.concat(outer.stream(), Yaml.name(entry).stream()).toList();
+        Node node = entry.getValueNode();
+        Optional<Field<?>> field = LayerFields.at(path).or(() -> direct(path));
+        if (field.isPresent()) {
+            readField(field.get(), entry, path);
+        } else if (path.equals(List.of(PARAMETERS))) {
+            layer = layer.withParameters(values.readNamed(node, at(path)));
+        } else if (path.equals(List.of(ENVIRONMENT, VARIABLES))) {
+            layer = layer.withVariables(variables(node, at(path)));
+        } else if (!LayerFields.names(path).isEmpty()) {
+            findings.map(node, at(path))
+                    .ifPresent(map -> findings.entries(map, at(path)).forEach(inner -> readEntry(inner, path)));
+        } else if (path.equals(List.of("resources"))) {
+            findings.error(entry.getKeyNode(), at(path), Message.of("workspace.resources-not-nested", at(path), key));
+        } else {
+            findings.reportUnknown(entry, at(outer), known(outer));
+        }
+    }
+
+    private void readField(Field<?> field, NodeTuple entry, List<String> path) {
+        if (Yaml.isNull(entry.getValueNode()) && !key.equals(DEFAULTS)) {
+            findings.warning(entry.getKeyNode(), at(path), Message.of("workspace.no-value-here", at(path)));
+            return;
+        }
+        layer = layer.withSettings(values.setOrEmpty(layer.settings(), field, entry.getValueNode(), at(path)));
+    }
+
+    private Optional<Field<?>> direct(List<String> path) {
+        return alsoDirect.stream()
+                .filter(field -> path.equals(List.of(field.name())))
+                .findFirst();
+    }
+
+    private Assignments variables(Node node, String at) {
+        Assignments all = Assignments.NONE;
+        List<NodeTuple> entries = findings.map(node, at)
+                .map((MappingNode map) -> findings.entries(map, at))
+                .orElse(List.of());
+        for (NodeTuple entry : entries) {
+            String name = Yaml.name(entry).orElseThrow();
+            Assignments before = all;
+            all = findings.value(entry.getValueNode(), at + "." + name)
+                    .map(value -> before.with(name, value))
+                    .orElse(before);
+        }
+        return all;
+    }
+
+    private Set<String> known(List<String> outer) {
+        Set<String> names = new TreeSet<>(LayerFields.names(outer));
+        if (outer.isEmpty()) {
+            names.add(PARAMETERS);
+            alsoDirect.forEach(field -> names.add(field.name()));
+        } else if (outer.equals(List.of(ENVIRONMENT))) {
+            names.add(VARIABLES);
+        }
+        return names;
+    }
+
+    private String at(List<String> path) {
+        List<String> all = new ArrayList<>(path);
+        all.addFirst(key);
+        return String.join(".", all);
+    }
+}

@@ -1,0 +1,72 @@
+package org.batchwright.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.workspace.preset.FilePresets;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * One preset on four clusters, each with an environment of its own, against {@code golden/clusters/CLUSTER.sh}. What is written is in {@code
+ * target/golden-clusters}.
+ */
+class ClusterScriptsTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/golden/clusters");
+    private static final Path WRITTEN = Path.of("target/golden-clusters");
+
+    @TempDir
+    Path workspace;
+
+    private final Composer composer = new DialectComposer(
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+            ClusterFindings.NOTHING);
+
+    @ParameterizedTest
+    @CsvSource({"slurm-lab, slurm", "sge-lab, grid-engine", "this-computer, this-computer", "kube, kubernetes"})
+    void one_preset_gets_the_environment_of_each_cluster(String name, String scheduler) throws Exception {
+        Path presets = Files.createDirectories(workspace.resolve("presets/depth"));
+        Files.copy(GOLDEN.resolve("train.yaml"), presets.resolve("train.yaml"));
+        FilePresets files = new FilePresets(workspace.resolve("presets"));
+        files.reload();
+        Experiment experiment =
+                Given.alone(files.find(PresetId.of("depth/train")).orElseThrow().preset());
+
+        ComposedPlan composed = composer.compose(experiment, cluster(name, scheduler));
+
+        assertThat(composed.plan().problems().stream().filter(Problem::isBlocking))
+                .isEmpty();
+        String script = composed.script().orElseThrow();
+        Files.createDirectories(WRITTEN);
+        Files.writeString(WRITTEN.resolve(name + ".sh"), script);
+        assertThat(script).isEqualTo(Files.readString(GOLDEN.resolve(name + ".sh")));
+    }
+
+    private static Cluster cluster(String name, String scheduler) {
+        Cluster here = Cluster.thisComputer();
+        Map<String, String> options = scheduler.equals("grid-engine") ? Map.of("gpu", "gpu") : Map.of();
+        return scheduler.equals("this-computer")
+                ? here
+                : new Cluster(ClusterName.of(name), Optional.empty(), scheduler, here.policy(), here.site(), List.of())
+                        .withOverrides(new ClusterOverrides(options, Settings.NONE));
+    }
+}

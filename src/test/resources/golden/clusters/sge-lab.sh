@@ -1,0 +1,65 @@
+#!/bin/bash
+# depth/train
+#$ -N train
+#$ -S /bin/bash
+#$ -cwd
+#$ -q gpu.q
+#$ -l gpu=1
+#$ -l h_rt=01:00:00
+#$ -j y
+#$ -o job.log
+
+bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when you do it by hand
+[ -z "${BATCHWRIGHT_TAG-}" ] || [ -e "$bw_run/.job-$JOB_ID" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-$JOB_ID"
+exit() {   # to Grid Engine 99 means "start it again" and 100 "put it aside", whoever says so: it gets 1, the journal has the truth
+  local code=${1:-$?}
+  case $code$(trap -p EXIT) in 99 | 100) code=1 ;; esac
+  builtin exit "$code"
+}
+bw_job=${JOB_ID:-$$}
+
+umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+
+# --- journal: how this job went, for when the scheduler forgets
+bw_started=$(date +%s)
+bw_journal() {
+  printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
+    mv "$bw_run/job.journal.part" "$bw_run/job.journal"
+}
+bw_stop() { echo "batchwright: $*" >&2; exit 1; }
+bw_journal
+bw_ending() {
+  bw_code=$?
+  trap - EXIT
+  bw_journal "finished=$(date +%s)" "exit=$bw_code"
+  exit "$bw_code"
+}
+trap bw_ending EXIT
+trap 'exit 143' TERM
+trap 'exit 130' INT
+
+# --- what must have succeeded first: this scheduler only waits for its end
+for bw_journal_of in $(cat "$bw_run/after" 2>/dev/null); do
+  grep -qx 'exit=0' "$bw_run/$bw_journal_of" || {
+    trap - EXIT
+    bw_journal "finished=$(date +%s)" "exit=1" "skipped=yes"
+    bw_stop "${bw_journal_of%.journal} has not succeeded"
+  }
+done
+
+# --- environment
+export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+source "$HOME"/miniconda3/etc/profile.d/conda.sh && conda activate ml || bw_stop could not activate the conda environment ml
+export OMP_NUM_THREADS=8
+export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
+
+# --- what runs where
+echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
+printf '# %s = %s\n' batch-size 64
+
+# --- run
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+python3 train.py \
+  --batch-size 64
