@@ -27,11 +27,20 @@ class MessagesTest {
             "plan.check",
             "plan.job",
             "plan.sweep",
+            "remote",
+            "remote.connect",
+            "remote.keychain",
+            "remote.local",
+            "remote.shell",
             "remote.ssh",
             "remote.ssh.config",
             "remote.ssh.destination",
             "remote.ssh.login",
             "remote.ssh.sftp",
+            "remote.sync",
+            "remote.sync.ignore",
+            "remote.sync.scan",
+            "remote.transfer",
             "workspace.template");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)[,}]");

@@ -29,8 +29,8 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
 
     /** Commands for a shell or a database. */
     private static final Pattern SCRIPT = Pattern.compile(
-            "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin ).*"
-                    + "|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*");
+            "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b).*"
+                    + "| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*");
 
     private final CompilationUnitTree unit;
     private final List<String> found;

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Reads files using commands only, for hosts without SFTP. */
 public final class ExecReader implements HostReader {
@@ -23,9 +24,7 @@ public final class ExecReader implements HostReader {
             case FindListing.FindAnswer.Gone() -> Optional.empty();
             case FindListing.FindAnswer.Closed() -> throw accessDenied(folder);
             case FindListing.FindAnswer.NotAnswered() ->
-                throw new OperationException.NotPossible(
-                        "Folders on this cluster cannot be listed: it has neither GNU find nor SFTP.",
-                        "Ask the site to enable the SFTP subsystem.");
+                throw new OperationException.NotPossible(Message.of("remote.folders-not-listable"));
         };
     }
 
@@ -36,8 +35,7 @@ public final class ExecReader implements HostReader {
             return FindListing.read(answer);
         } catch (IOException | IllegalArgumentException e) {
             throw new OperationException.CommandFailed(
-                    "The file list for " + FileName.toDisplayText(folder) + " is corrupted.",
-                    "Try again.",
+                    Message.of("remote.listing-corrupted", FileName.toDisplayText(folder)),
                     answer.exit(),
                     SanitizedText.text(answer.err()));
         }
@@ -45,9 +43,7 @@ public final class ExecReader implements HostReader {
 
     public static OperationException accessDenied(String folder) {
         return new OperationException.FileFailed(
-                "You do not have permission to read the folder " + FileName.toDisplayText(folder) + ".",
-                "Check its permissions on the cluster with ls -ld.",
-                folder);
+                Message.of("remote.no-read-permission", FileName.toDisplayText(folder)), folder);
     }
 
     @Override
@@ -94,9 +90,12 @@ public final class ExecReader implements HostReader {
 
     private static OperationException unreadable(String path, Answer answer) {
         return new OperationException.FileFailed(
-                "The file " + FileName.toDisplayText(path) + " on the cluster cannot be read"
-                        + (answer.err().isBlank() ? "" : ": " + SanitizedText.line(answer.err())) + ".",
-                "Check that it still exists and that you have permission to read it.",
+                Message.of(
+                        "remote.cluster-file-not-read",
+                        FileName.toDisplayText(path),
+                        answer.err().isBlank()
+                                ? Message.text("remote.no-reason-given")
+                                : SanitizedText.line(answer.err())),
                 path);
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
 public interface Host extends AutoCloseable {
@@ -27,8 +28,7 @@ public interface Host extends AutoCloseable {
      */
     default Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible(
-                facts().node() + " does not support streaming.", "Send the files one by one.");
+        throw new OperationException.NotPossible(Message.of("remote.no-streaming", facts().node()));
     }
 
     /**
@@ -48,9 +48,7 @@ public interface Host extends AutoCloseable {
 
     /** Opens a connection to a port of a computer that this host can reach, such as a compute node; the caller closes it. */
     default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible(
-                "Ports cannot be forwarded through " + facts().node() + ".",
-                "Port forwarding requires a cluster with SSH access.");
+        throw new OperationException.NotPossible(Message.of("remote.no-port-forwarding", facts().node()));
     }
 
     /** Returns the files of this host. */

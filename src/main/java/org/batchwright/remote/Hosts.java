@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.text.Message;
 
 /** Opens connections. */
 public interface Hosts {
@@ -24,8 +25,7 @@ public interface Hosts {
      */
     default Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
             throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible(
-                "Key login is not available here.", "Use the login method that the site recommends.");
+        throw new OperationException.NotPossible(Message.of("remote.no-key-login"));
     }
 
     /** Removes any secrets stored in the keychain for a cluster. Blocks. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.ByteCount;
+import org.batchwright.text.Message;
 
 /** Explains why this computer could not write a file. */
 public final class LocalWriteErrors {
@@ -37,9 +38,7 @@ public final class LocalWriteErrors {
         OptionalLong free = freeSpace(there.resolve("file"));
         if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
             throw new OperationException.FileFailed(
-                    "Not enough space for the " + files + " files in " + folder + ": " + size(bytes) + " needed, "
-                            + size(free.getAsLong()) + " free.",
-                    "Free some space, choose a folder on another disk or choose fewer files.",
+                    Message.of("remote.no-space-for-files", files, folder, size(bytes), size(free.getAsLong())),
                     folder.toString());
         }
     }
@@ -57,10 +56,7 @@ public final class LocalWriteErrors {
 
     private static OperationException full(Path place, long missing) {
         return new OperationException.FileFailed(
-                "Not enough disk space on this computer for " + place.getFileName() + ": " + size(missing)
-                        + " more needed.",
-                "Free some space or choose a folder on another disk.",
-                place.toString());
+                Message.of("remote.no-space-for-file", place.getFileName(), size(missing)), place.toString());
     }
 
     private static String size(long bytes) {
@@ -81,19 +77,18 @@ public final class LocalWriteErrors {
         Causes.rethrowInterrupt(failure);
         if (isFull(failure)) {
             return new OperationException.FileFailed(
-                    "Not enough disk space on this computer for " + place.getFileName() + ".",
-                    "Free some space or choose a folder on another disk. No partial file was left.",
-                    place.toString(),
-                    failure);
+                    Message.of("remote.no-space-left", place.getFileName()), place.toString(), failure);
         }
         boolean closed = failure instanceof AccessDeniedException
                 || failure.getCause() instanceof ReadOnlyFileSystemException
                 || String.valueOf(failure.getMessage()).contains("Read-only");
         return new OperationException.FileFailed(
-                place + " cannot be written: "
-                        + (closed ? "permission denied" : SanitizedText.line(String.valueOf(failure.getMessage())))
-                        + ".",
-                "Choose another folder or check its permissions.",
+                Message.of(
+                        "remote.local-file-not-written",
+                        place,
+                        closed
+                                ? Message.text("remote.permission-denied")
+                                : SanitizedText.line(String.valueOf(failure.getMessage()))),
                 place.toString(),
                 failure);
     }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.OptionalInt;
+import org.batchwright.text.Message;
 
 /** One output stream of a command between markers: reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
@@ -40,7 +41,7 @@ public final class MarkedOutput {
 
     private synchronized void append(byte[] buffer, int count) throws IOException {
         if (length + count > MAX_BYTES) {
-            throw new IOException("The command printed more than 64 MiB.");
+            throw new IOException(Message.text("remote.output-too-large"));
         }
         if (length + count > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + count));

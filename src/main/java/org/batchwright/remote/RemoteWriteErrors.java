@@ -2,43 +2,29 @@ package org.batchwright.remote;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.batchwright.text.Message;
 
-/**
- * Why a cluster could not write something, derived from the error output of its programs.
- *
- * @param why starts in mid-sentence, without a full stop
- * @param advice what to do
- */
-public record RemoteWriteErrors(String why, String advice) {
+/** Why a cluster could not write something, derived from the error output of its programs. */
+public final class RemoteWriteErrors {
+    private RemoteWriteErrors() {}
 
     /** @param folder its display name */
-    public static Optional<RemoteWriteErrors> of(String errors, String folder) {
+    public static Optional<Message> of(String errors, String folder) {
         String said = errors.toLowerCase(Locale.ROOT);
         if (said.contains("quota exceeded")) {
-            return Optional.of(new RemoteWriteErrors(
-                    "the quota for " + folder + " is exceeded",
-                    "Delete files you no longer need (for old code, run batchwright snapshots), then submit again."));
+            return Optional.of(Message.of("remote.quota-exceeded", folder));
         }
         if (said.contains("no space left")) {
-            return Optional.of(new RemoteWriteErrors(
-                    "the file system containing " + folder + " is full",
-                    "Free some space or set another \"root\" in the cluster's file, then submit again."));
+            return Optional.of(Message.of("remote.disk-full", folder));
         }
         if (said.contains("file too large")) {
-            return Optional.of(new RemoteWriteErrors(
-                    "a file exceeds your account's file size limit",
-                    "Check the limit with ulimit -f and ask the site to raise it, or exclude large files."));
+            return Optional.of(Message.of("remote.file-size-limit"));
         }
         if (said.contains("read-only file system")) {
-            return Optional.of(new RemoteWriteErrors(
-                    "the file system containing " + folder + " is read-only",
-                    "Wait until the site has fixed it, or set another \"root\" in the cluster's file."));
+            return Optional.of(Message.of("remote.read-only", folder));
         }
-        if (said.contains("permission denied")) {
-            return Optional.of(new RemoteWriteErrors(
-                    "you do not have permission to write to " + folder,
-                    "Check its permissions or set another \"root\" in the cluster's file."));
-        }
-        return Optional.empty();
+        return said.contains("permission denied")
+                ? Optional.of(Message.of("remote.no-write-permission", folder))
+                : Optional.empty();
     }
 }

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Host;
@@ -67,8 +68,8 @@ class FullDisksTest {
 
         assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("The code could not be copied to the cluster: the file system containing " + place
-                        + " is full.");
+                .has(MessageCode.of("remote.disk-full"))
+                .hasMessageContaining(place);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -lA " + place + " " + place + "/" + first))
                         .as("snapshots and nothing half made")
@@ -104,7 +105,7 @@ class FullDisksTest {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("data.bin could not be sent to " + room + "/data: the file system is full.");
+                .hasMessageContaining("data.bin could not be uploaded to " + room + "/data: the file system is full.");
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -A " + room + "/data")).isEmpty());
         Rigs.room(name, "3m");

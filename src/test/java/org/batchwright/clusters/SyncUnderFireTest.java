@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.SubmittedRun;
@@ -71,7 +72,8 @@ class SyncUnderFireTest {
 
         assertThatThrownBy(() -> new SnapshotSync().sync(host(), code, place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("you do not have permission to write to " + place);
+                .has(MessageCode.of("remote.no-write-permission"))
+                .hasMessageContaining(place);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.UUID;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.CodeLocationFields;
@@ -193,8 +194,8 @@ class RunsOnSshdTest {
         try (FolderCluster lab = lab(room + "/root")) {
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system containing "
-                            + room + "/root/my_lab is full.");
+                    .has(MessageCode.of("remote.disk-full"))
+                    .hasMessageContaining(room + "/root/my_lab");
             assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
             assertThat(lab.scheduler.count()).isZero();
             Rigs.room(name, "2m");

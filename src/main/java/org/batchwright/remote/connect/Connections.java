@@ -17,6 +17,7 @@ import org.batchwright.remote.ssh.SshConnector;
 import org.batchwright.remote.ssh.SshHost;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.text.Message;
 
 /** Connects to clusters: over SSH for a host address, over HTTP for a web address, otherwise locally. */
 public final class Connections implements Hosts {
@@ -54,7 +55,9 @@ public final class Connections implements Hosts {
         SshConnector.Opened opened = open(address, remembering, steps);
         steps.started(Step.SHELL);
         Host host = SshHost.open(opened, remembering.wasUserAsked());
-        steps.done(Step.SHELL, "bash on " + SanitizedText.line(host.facts().node()));
+        steps.done(
+                Step.SHELL,
+                Message.text("remote.bash-on", SanitizedText.line(host.facts().node())));
         return host;
     }
 
@@ -73,8 +76,8 @@ public final class Connections implements Hosts {
     public Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
             throws OperationException, InterruptedException {
         Address address = cluster.address()
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "This computer needs no login.", "Choose a cluster with an address."));
+                .orElseThrow(
+                        () -> new OperationException.NotPossible(Message.of("remote.this-computer-needs-no-login")));
         return new KeySetup(config, questions).setUp(address, host, passphrase);
     }
 

@@ -17,6 +17,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** Files on the local disk. */
 public final class LocalFiles implements HostFiles {
@@ -78,19 +79,15 @@ public final class LocalFiles implements HostFiles {
     }
 
     public static OperationException tooLarge(String path) {
-        return new OperationException.FileFailed(
-                "The file " + path + " is larger than 16 MiB.", "Open it in an application for large files.", path);
+        return new OperationException.FileFailed(Message.of("remote.local-file-too-large", path), path);
     }
 
     private static OperationException failure(String verb, String path, IOException cause) {
         String why = cause instanceof NoSuchFileException
-                ? "the file or its folder does not exist"
-                : "" + cause.getMessage();
+                ? Message.text("remote.no-such-file-or-folder")
+                : String.valueOf(cause.getMessage());
         return new OperationException.FileFailed(
-                "The file " + path + " cannot be " + verb + ": " + SanitizedText.line(why) + ".",
-                "Check the path and its permissions.",
-                path,
-                cause);
+                Message.of("remote.local-file-failed", path, verb, SanitizedText.line(why)), path, cause);
     }
 
     /** Returns the name of this computer, as far as known without a network lookup. */

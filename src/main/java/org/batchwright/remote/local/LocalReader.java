@@ -24,6 +24,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /** Reads folders and files of the local disk. */
 final class LocalReader implements HostReader {
@@ -157,9 +158,10 @@ final class LocalReader implements HostReader {
 
     private static OperationException unreadable(String path, IOException cause) {
         return new OperationException.FileFailed(
-                FileName.toDisplayText(path) + " cannot be read: "
-                        + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
-                "Check that it still exists and that you have permission to read it.",
+                Message.of(
+                        "remote.local-path-not-read",
+                        FileName.toDisplayText(path),
+                        SanitizedText.line(String.valueOf(cause.getMessage()))),
                 path,
                 cause);
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
+import org.batchwright.text.Message;
 
 /**
  * Follows a growing file on the local disk. Polls 25 times a second, at one system call each: file watching is slower on some systems and
@@ -47,7 +48,7 @@ final class LocalTail {
             throw interrupted();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The file " + file + " can no longer be read.", "Check that it still exists.", file.toString(), e);
+                    Message.of("remote.followed-file-not-read", file), file.toString(), e);
         }
     }
 
@@ -64,6 +65,6 @@ final class LocalTail {
     private static InterruptedException interrupted() {
         // the channel leaves the interrupt flag set; the exception replaces it
         Thread.interrupted();
-        return new InterruptedException("follow was cancelled");
+        return new InterruptedException();
     }
 }

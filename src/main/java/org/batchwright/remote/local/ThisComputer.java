@@ -17,6 +17,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.text.Message;
 
 /** The computer the application runs on. No connection; always open. */
 public final class ThisComputer implements Host {
@@ -36,7 +37,7 @@ public final class ThisComputer implements Host {
                 environment.getOrDefault("HOME", System.getProperty("user.home", "/")),
                 System.getProperty("user.name", "unknown"),
                 LocalFiles.nodeName(),
-                "this computer");
+                Message.text("remote.this-computer"));
     }
 
     /** Returns the same with additional variables. */
@@ -67,8 +68,7 @@ public final class ThisComputer implements Host {
 
     private static OperationException shellFailure(String script, IOException cause) {
         return new OperationException.CommandFailed(
-                "The output of a command on this computer could not be read: " + cause.getMessage() + ".",
-                "Try again.",
+                Message.of("remote.command-output-not-read", String.valueOf(cause.getMessage())),
                 -1,
                 SanitizedText.text(script));
     }
@@ -79,8 +79,7 @@ public final class ThisComputer implements Host {
             return new LiveShell(start(), sink).run(script);
         } catch (IOException e) {
             throw new OperationException.CommandFailed(
-                    "The output of a command on this computer could not be read: " + e.getMessage() + ".",
-                    "Try again.",
+                    Message.of("remote.command-output-not-read", String.valueOf(e.getMessage())),
                     -1,
                     SanitizedText.text(script));
         }
@@ -94,8 +93,7 @@ public final class ThisComputer implements Host {
             return new LocalShell(builder.start());
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "bash cannot be started on this computer: " + e.getMessage() + ".",
-                    "Install bash, or choose a cluster.");
+                    Message.of("remote.bash-not-started", String.valueOf(e.getMessage())));
         }
     }
 

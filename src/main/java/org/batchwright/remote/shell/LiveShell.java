@@ -13,6 +13,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /**
  * Runs a bash script inside a login shell and passes its output on as it arrives. End of the shell's standard input terminates the script
@@ -51,13 +52,13 @@ public final class LiveShell {
             OptionalInt exit = exit();
             if (!begun && exit.isPresent()) {
                 throw new OperationException.CommandFailed(
-                        "The login shell ended before the command started (exit status " + exit.getAsInt() + ").",
-                        "Log in manually and check the output.",
-                        exit.getAsInt(),
-                        complained.get());
+                        Message.of("remote.login-shell-ended", exit.getAsInt()), exit.getAsInt(), complained.get());
             }
             ended = true;
-            return new Answer(exit.orElseThrow(() -> new IOException("the channel was closed")), "", complained.get());
+            return new Answer(
+                    exit.orElseThrow(() -> new IOException(Message.text("remote.channel-closed"))),
+                    "",
+                    complained.get());
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException broken) {
                 throw broken;

@@ -18,6 +18,7 @@ import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.MarkedOutput;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /**
  * Runs a bash script inside a login shell. The script is sent on standard input, because no quoting means the same to bash, csh and fish;
@@ -130,8 +131,7 @@ public final class LoginShell {
         int exit = shell.exit();
         if (!out.hasBegun()) {
             throw new OperationException.CommandFailed(
-                    "The login shell ended before the command started (exit status " + exit + ").",
-                    "Log in manually and check what it prints. bash must be installed, and startup files must not exit.",
+                    Message.of("remote.login-shell-ended", exit),
                     exit,
                     SanitizedText.text(out.allText() + "\n" + err.allText()));
         }
@@ -140,8 +140,7 @@ public final class LoginShell {
 
     private static OperationException timedOut(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
         return new OperationException.TimedOut(
-                "A command did not finish within " + limit.toSeconds() + " s and was stopped.",
-                "Try again. If it keeps failing, the cluster is slow or not responding: log in manually and check.",
+                Message.of("remote.command-timed-out", limit.toSeconds()),
                 SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.allText() + "\n" + err.allText()));
     }
 

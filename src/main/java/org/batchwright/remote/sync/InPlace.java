@@ -5,6 +5,7 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
@@ -38,25 +39,23 @@ record InPlace(Host host, String codeRoot) {
             throw filesChanged(answer.out().lines().toList(), folder);
         }
         if (answer.exit() == BUSY) {
-            throw new OperationException.NotPossible(
-                    "Another process is copying code to " + folder + ".", "Submit again in a minute.");
+            throw new OperationException.NotPossible(Message.of("remote.in-place-busy", folder));
         }
         if (answer.exit() == NO_TAR) {
-            throw new OperationException.NotPossible(
-                    "The cluster has no tar, which \"code: in-place\" requires.",
-                    "Do not use \"code: in-place\" on this cluster.");
+            throw new OperationException.NotPossible(Message.of("remote.in-place-without-tar"));
         }
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, folder);
         }
     }
 
+    private static String named(List<String> files) {
+        String first = String.join(", ", files.stream().limit(MAX_NAMED).toList());
+        return files.size() > MAX_NAMED ? Message.text("remote.and-more", first, files.size() - MAX_NAMED) : first;
+    }
+
     private static OperationException filesChanged(List<String> files, String folder) {
-        String more = files.size() > MAX_NAMED ? " and " + (files.size() - MAX_NAMED) + " more" : "";
-        return new OperationException.NotPossible(
-                "Files in " + folder + " were added or changed on the cluster: "
-                        + String.join(", ", files.stream().limit(MAX_NAMED).toList()) + more
-                        + ". Nothing was overwritten.",
-                "Copy these changes to the project folder or move the files elsewhere, then submit again.");
+
+        return new OperationException.NotPossible(Message.of("remote.in-place-changed", folder, named(files)));
     }
 }

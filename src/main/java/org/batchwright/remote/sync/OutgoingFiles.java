@@ -16,6 +16,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.text.Message;
 
 /** The files of a tree when sent one by one: read when due, and verified against the scan. */
 final class OutgoingFiles {
@@ -63,7 +64,7 @@ final class OutgoingFiles {
             }
         }
         if (!Manifest.hex(digest.digest()).equals(file.content())) {
-            throw PackedTree.changedWhileReading(path, new IOException("its content has changed"));
+            throw PackedTree.changedWhileReading(path, new IOException(Message.text("remote.content-changed")));
         }
     }
 }

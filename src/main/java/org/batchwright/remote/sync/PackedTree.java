@@ -21,6 +21,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.text.Message;
 
 /** The changes, packed as one stream: lists for the unpacking script below {@code control/}, files and links below {@code new/}. */
 final class PackedTree implements ContentSource {
@@ -153,7 +154,7 @@ final class PackedTree implements ContentSource {
                     (bytes, count) -> digest.update(bytes, 0, count));
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
-            throw changedWhileReading(path, new IOException("its content has changed"));
+            throw changedWhileReading(path, new IOException(Message.text("remote.content-changed")));
         }
     }
 
@@ -180,9 +181,6 @@ final class PackedTree implements ContentSource {
 
     static OperationException changedWhileReading(Path path, IOException why) {
         return new OperationException.FileFailed(
-                "The file " + path + " changed while it was being sent.",
-                "Submit again when nothing is writing to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
-                path.toString(),
-                why);
+                Message.of("remote.file-changed-while-sent", path, IgnoreRules.OWN_FILE), path.toString(), why);
     }
 }

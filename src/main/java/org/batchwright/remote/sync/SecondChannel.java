@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
+import org.batchwright.text.Message;
 
 /**
  * A second channel for one stream. A server accepts only so much on a channel (OpenSSH: 2 MB) before acknowledging it, which on a
@@ -118,7 +119,7 @@ final class SecondChannel implements AutoCloseable {
             try {
                 while (!blocks.offer(piece, 1, TimeUnit.SECONDS)) {
                     if (over) {
-                        throw new IOException("the second channel was closed");
+                        throw new IOException(Message.text("remote.channel-closed"));
                     }
                 }
             } catch (InterruptedException cancelled) {

@@ -6,6 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
@@ -49,10 +50,7 @@ record SnapshotStore(Host host, String codeRoot) {
         Answer answer = host.run(script, patience);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    "The snapshots in " + codeRoot + " cannot be accessed.",
-                    "Check that your account can read and write there.",
-                    answer.exit(),
-                    answer.err());
+                    Message.of("remote.snapshots-not-accessible", codeRoot), answer.exit(), answer.err());
         }
         return answer;
     }

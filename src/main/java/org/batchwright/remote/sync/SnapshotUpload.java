@@ -12,6 +12,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.LocalScan;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.text.Message;
 
 /**
  * Brings one scanned tree to one cluster: queries what exists, then sends the rest in one stream. If the last snapshot is known and little
@@ -91,11 +92,10 @@ final class SnapshotUpload {
                     new FileByFile(host, codeRoot, scanned, progress).send(delta);
                     return;
                 }
-                case BASE_GONE -> progress.report("checking again", 0, 0);
+                case BASE_GONE -> progress.report(Message.text("remote.checking-again"), 0, 0);
             }
         }
-        throw new OperationException.NotPossible(
-                "Snapshots on the cluster were removed while this one was being created.", "Submit again.");
+        throw new OperationException.NotPossible(Message.of("remote.base-snapshot-removed"));
     }
 
     /** A base that is mostly different costs more than none. */

@@ -13,6 +13,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
@@ -44,17 +45,13 @@ record SnapshotVerification(Host host, String codeRoot) {
                 lines.stream().filter(line -> line.startsWith("cannot ")).findFirst();
         if (cannot.isPresent()) {
             throw new OperationException.NotPossible(
-                    "The cluster cannot compare hashes because this tool is missing: "
-                            + cannot.get().substring("cannot ".length()) + ".",
-                    "Ask the site to install it, or compare the folder manually: " + folder + ".");
+                    Message.of("remote.no-hash-tool", cannot.get().substring("cannot ".length()), folder));
         }
         if (lines.contains("gone")) {
-            throw new OperationException.NotPossible(
-                    "The snapshot " + snapshot.name() + " no longer exists.", "List the snapshots again.");
+            throw new OperationException.NotPossible(Message.of("remote.snapshot-gone", snapshot.name()));
         }
         if (!lines.contains("end")) {
-            throw new OperationException.NotPossible(
-                    "The cluster's response about the snapshot " + snapshot.name() + " is incomplete.", "Try again.");
+            throw new OperationException.NotPossible(Message.of("remote.snapshot-answer-incomplete", snapshot.name()));
         }
         return new Differences(lines).verified(snapshot, folder);
     }

@@ -19,6 +19,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.LocalWriteErrors;
+import org.batchwright.text.Message;
 
 /**
  * Downloads files from a host. Partial downloads are stored in {@code NAME.part} beside the target, so that they resume after a lost
@@ -112,9 +113,7 @@ public final class Download {
             }
             if (attempt == ATTEMPTS) {
                 throw new OperationException.FileFailed(
-                        "The file " + FileName.toDisplayText(path) + " keeps changing while it is being downloaded.",
-                        "Download it after the job has ended. No partial file was left.",
-                        path);
+                        Message.of("remote.download-keeps-changing", FileName.toDisplayText(path)), path);
             }
         }
     }
@@ -123,7 +122,7 @@ public final class Download {
         HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> fileMissing(path));
         if (stat.type() != FolderEntry.EntryType.FILE) {
             throw new OperationException.NotPossible(
-                    FileName.toDisplayText(path) + " is not a regular file.", "Only regular files can be downloaded.");
+                    Message.of("remote.not-a-regular-file", FileName.toDisplayText(path)));
         }
         // the display form: the record is text, which cannot contain invalid bytes
         return new DownloadRecord.Source(
@@ -131,8 +130,7 @@ public final class Download {
     }
 
     private static OperationException fileMissing(String path) {
-        return new OperationException.FileFailed(
-                "The file " + FileName.toDisplayText(path) + " no longer exists.", "Refresh the folder.", path);
+        return new OperationException.FileFailed(Message.of("remote.file-gone", FileName.toDisplayText(path)), path);
     }
 
     /** The target, or the first alternative name that is free or holds our download of the same file. */
@@ -144,8 +142,7 @@ public final class Download {
             }
             place = LocalName.alternative(target, number);
         }
-        throw new OperationException.NotPossible(
-                "Too many files have names like " + target + ".", "Choose another folder or delete some of them.");
+        throw new OperationException.NotPossible(Message.of("remote.no-free-name", target));
     }
 
     private boolean isOwnDownload(DownloadRecord.Source source, Path place) {
@@ -211,9 +208,7 @@ public final class Download {
             if (!isOwnDownload(source, place)) {
                 part.discard();
                 throw new OperationException.FileFailed(
-                        "The file " + place + " was created or changed during the download.",
-                        "Download again: the file will get a new name.",
-                        place.toString());
+                        Message.of("remote.download-name-taken", place), place.toString());
             }
             Files.move(part.file(), place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } else {
@@ -234,8 +229,7 @@ public final class Download {
     }
 
     private static OperationException busy(Path place) {
-        return new OperationException.NotPossible(
-                place + " is already being downloaded.", "Wait for that download or cancel it first.");
+        return new OperationException.NotPossible(Message.of("remote.already-downloading", place));
     }
 
     private void read(String path, FileChannel file, long from, long size, Progress progress)

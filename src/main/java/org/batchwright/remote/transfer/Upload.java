@@ -16,6 +16,7 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 
 /**
  * Uploads local files to a folder of a host. Partial uploads have a name of their own there, so that they resume after a lost connection;
@@ -77,8 +78,7 @@ public final class Upload {
                     .orElse(0L);
             send(sent, folder, staged, from, progress);
             if (!Sent.of(file).equals(sent)) {
-                throw new OperationException.FileFailed(
-                        "The file " + file + " changed while it was being sent.", "Send it again.", file.toString());
+                throw new OperationException.FileFailed(Message.of("remote.upload-changed", file), file.toString());
             }
             return finish(sent, folder, staged);
         } catch (InterruptedException e) {
@@ -167,8 +167,7 @@ public final class Upload {
 
     private static OperationException unreadable(Path file, IOException cause) {
         return new OperationException.FileFailed(
-                "The file " + file + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
-                "Check that it exists and that you have permission to read it.",
+                Message.of("remote.local-path-not-read", file, SanitizedText.line(String.valueOf(cause.getMessage()))),
                 file.toString(),
                 cause);
     }
@@ -176,19 +175,17 @@ public final class Upload {
     private static OperationException refused(Answer answer, Path file, String folder) {
         String said = answer.err().toLowerCase(Locale.ROOT);
         String why = said.contains("no space left")
-                ? "the file system is full"
+                ? Message.text("remote.file-system-full")
                 : said.contains("quota")
-                        ? "the quota is exceeded"
+                        ? Message.text("remote.quota-is-exceeded")
                         : said.contains("read-only")
-                                ? "the file system is read-only"
+                                ? Message.text("remote.file-system-read-only")
                                 : said.contains("denied")
-                                        ? "permission denied"
+                                        ? Message.text("remote.permission-denied")
                                         : answer.exit() == UNEXPECTED_FILE
-                                                ? "it arrived incomplete or is being sent twice"
+                                                ? Message.text("remote.upload-incomplete")
                                                 : SanitizedText.line(answer.err());
         return new OperationException.FileFailed(
-                file.getFileName() + " could not be sent to " + FileName.toDisplayText(folder) + ": " + why + ".",
-                "No partial file was left. Fix the problem, then send the file again.",
-                folder);
+                Message.of("remote.upload-refused", file.getFileName(), FileName.toDisplayText(folder), why), folder);
     }
 }

@@ -17,6 +17,7 @@ import org.batchwright.remote.RemoteWriteErrors;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 
 /** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
 final class SchedulerSubmission {
@@ -71,13 +72,9 @@ final class SchedulerSubmission {
     }
 
     private static OperationException unwritable(String place, FolderAnswer answer) {
-        Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), place);
-        return new OperationException.FileFailed(
-                "The run's folder on the cluster is not writable"
-                        + why.map(known -> ": " + known.why()).orElse("") + ".",
-                why.map(RemoteWriteErrors::advice)
-                        .orElse("Check the quota and permissions of " + place + ", then submit again."),
-                ErrorExcerpt.of(answer.errors()));
+        Message why = RemoteWriteErrors.of(answer.errors(), place)
+                .orElseGet(() -> Message.of("run.folder-not-writable", place));
+        return new OperationException.FileFailed(why, ErrorExcerpt.of(answer.errors()));
     }
 
     private String script(ConnectedCluster site, SubmitScript submitScript) {

@@ -170,7 +170,7 @@ class SnapshotStoreTest {
         Snapshot one = sync.snapshots(host, code).getFirst();
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "cannot sha256sum or shasum\n"))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("this tool is missing: sha256sum or shasum");
+                .hasMessageContaining("it has no sha256sum or shasum");
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "line \tcut"))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("is incomplete");

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
@@ -70,8 +71,8 @@ class DownloadTest {
 
             assertThatThrownBy(() -> download.checkFreeSpace(List.of(first, second), into))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageMatching(
-                            "Not enough space for the 2 files in /work/results: 3.0 MB needed, 2.0 MB free.");
+                    .has(MessageCode.of("remote.no-space-for-files"))
+                    .hasMessageContaining("3.0 MB needed, 2.0 MB free");
             assertThat(into).doesNotExist();
             download.checkFreeSpace(List.of(first), into);
             download.download(first.path(), first.target(), Progress.SILENT);

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Host;
@@ -92,7 +93,7 @@ class UploadTest {
         Files.writeString(there, "a file in the way");
         assertThatThrownBy(this::send)
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("could not be sent");
+                .has(MessageCode.of("remote.upload-refused"));
         assertThatThrownBy(() -> new Upload(here).send(folder.resolve("no"), folder.toString(), Progress.SILENT))
                 .hasMessageContaining("cannot be read");
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.WholeFile;
 import org.batchwright.text.ByteCount;
+import org.batchwright.text.Message;
 
 /** The lines of one ignore file; the last one that matches decides. */
 public record IgnoreFile(List<IgnoreLine> lines) {
@@ -25,7 +26,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
             throw new FileSystemException(
                     file.toString(),
                     null,
-                    "larger than " + ByteCount.of(WholeFile.DEFAULT_MAX_BYTES) + ", too large to read");
+                    Message.text("remote.larger-than", ByteCount.of(WholeFile.DEFAULT_MAX_BYTES)));
         }
         return Optional.of(of(Files.readAllBytes(file)));
     }

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.CodeRule;
+import org.batchwright.text.Message;
 
 /** Adds the user's decisions to {@code .batchwrightignore}. The file is the user's: lines are added, never changed. */
 public final class OwnRules {
@@ -18,9 +19,7 @@ public final class OwnRules {
         Path file = folder.resolve(IgnoreRules.OWN_FILE);
         try {
             if (Files.isSymbolicLink(file)) {
-                throw new OperationException.NotPossible(
-                        file + " is a link. Batchwright does not follow it, and neither does git.",
-                        "Replace it with a file that contains the line " + rule.line() + ".");
+                throw new OperationException.NotPossible(Message.of("remote.ignore-file-is-link", file, rule.line()));
             }
             byte[] before = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readAllBytes(file) : new byte[0];
             Optional<Boolean> ignored = IgnoreFile.of(before).verdict(IgnorePattern.bytes(rule.path()), false);
@@ -31,10 +30,7 @@ public final class OwnRules {
             Files.write(file, addition(before, rule), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    file + " cannot be written.",
-                    "Make it writable, or add the line " + rule.line() + " yourself.",
-                    file.toString(),
-                    refused);
+                    Message.of("remote.ignore-file-not-written", file, rule.line()), file.toString(), refused);
         }
     }
 

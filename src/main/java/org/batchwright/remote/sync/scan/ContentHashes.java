@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.text.Message;
 
 /** Hashes of the files of a project folder, computed again only if a file's stamp differs. Stored on disk between sessions. */
 final class ContentHashes {
@@ -114,7 +115,7 @@ final class ContentHashes {
     @SuppressWarnings("serial") // never serialized
     static final class Changing extends IOException {
         Changing(String path) {
-            super(path + " is being written to");
+            super(Message.text("remote.being-written-to", path));
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.zip.CRC32;
  * are then read again.
  */
 record ContentHashesFile(Path file) {
-    private static final String HEADER = "batchwright contents 2 ";
+    private static final String HEADER = String.join(" ", "batchwright", "contents", "2", "");
     private static final String FOOTER = "end ";
 
     /** @param folder of such files */
@@ -91,7 +91,8 @@ record ContentHashesFile(Path file) {
     private static String line(String path, ContentHashes.Known known) {
         FileStamp stamp = known.stamp();
         return stamp.size() + " " + stamp.modified() + " " + stamp.changed() + " " + stamp.inode()
-                + (stamp.runnable() ? " x " : " f ") + known.hash().orElse("-") + (known.key() ? " key " : " plain ")
+                + (stamp.runnable() ? " x " : " f ") + known.hash().orElse("-") + " " + (known.key() ? "key" : "plain")
+                + " "
                 + path + "\n";
     }
 

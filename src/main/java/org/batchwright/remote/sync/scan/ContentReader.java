@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
+import org.batchwright.text.Message;
 
 /** Reads the files of a tree, distributed over the processors. */
 record ContentReader(ContentHashes known, CodeTree tree) {
@@ -73,8 +74,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
             return Optional.empty();
         } catch (ContentHashes.Changing changing) {
             throw new OperationException.FileFailed(
-                    "The file " + file.path() + " changed while it was being read.",
-                    "Wait until nothing is writing to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
+                    Message.of("remote.file-changed-while-read", file.path(), IgnoreRules.OWN_FILE),
                     file.in(root).toString(),
                     changing);
         } catch (IOException refused) {
@@ -84,10 +84,6 @@ record ContentReader(ContentHashes known, CodeTree tree) {
 
     static OperationException refused(Path path, IOException refused) {
         return new OperationException.FileFailed(
-                "The project folder cannot be read: " + path + ".",
-                "Check that it exists and is readable, set another folder in the preset, or exclude the file in "
-                        + IgnoreRules.OWN_FILE + ".",
-                path.toString(),
-                refused);
+                Message.of("remote.project-folder-not-read", path, IgnoreRules.OWN_FILE), path.toString(), refused);
     }
 }

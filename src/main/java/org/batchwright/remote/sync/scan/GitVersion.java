@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.GitPaths;
+import org.batchwright.text.Message;
 
 /** A readable code version: {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
 public final class GitVersion {
@@ -18,8 +19,8 @@ public final class GitVersion {
             return Optional.empty();
         }
         Optional<Long> edits = new Git(folder).edits();
-        return commit.map(id -> id
-                + edits.map(count -> count == 0 ? "" : " + " + count + (count == 1 ? " edit" : " edits"))
-                        .orElse(", edits not counted"));
+        return commit.map(
+                id -> edits.map(count -> count == 0 ? id : Message.text("remote.commit-with-edits", id, count))
+                        .orElseGet(() -> Message.text("remote.commit-with-uncounted-edits", id)));
     }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
+import org.batchwright.text.Message;
 
 /** Scans local project folders: what would be sent, and its content. */
 public final class LocalScan {
@@ -113,19 +114,14 @@ public final class LocalScan {
                 .toList();
         if (!names.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Files whose names are not valid UTF-8 or contain a line break cannot be sent: "
-                            + String.join(", ", names) + ".",
-                    "Rename them or exclude them in " + IgnoreRules.OWN_FILE + ".");
+                    Message.of("remote.unsendable-names", String.join(", ", names), IgnoreRules.OWN_FILE));
         }
     }
 
     private static void rejectSecrets(List<String> secrets) throws OperationException {
         if (!secrets.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    "Files that look like secrets would be sent: " + String.join(", ", secrets) + ".",
-                    "To exclude them, add them to .gitignore or " + IgnoreRules.OWN_FILE
-                            + ". To send a file anyway, add !"
-                            + secrets.getFirst() + " to " + IgnoreRules.OWN_FILE + ".");
+            throw new OperationException.NotPossible(Message.of(
+                    "remote.secrets-found", String.join(", ", secrets), IgnoreRules.OWN_FILE, secrets.getFirst()));
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.batchwright.text.Message;
 
 /**
  * Names in one folder that differ only in case, or in the Unicode normalization of an accented letter or a Korean syllable. Linux
@@ -32,7 +33,7 @@ final class NameClashes {
             int name = path.lastIndexOf('/') + 1;
             String other = first.putIfAbsent(path.substring(0, name) + folded(path.substring(name)), path);
             if (other != null) {
-                found.add(other + " and " + path.substring(name));
+                found.add(Message.text("remote.name-clash", other, path.substring(name)));
             }
         });
         return found.stream().sorted().toList();
