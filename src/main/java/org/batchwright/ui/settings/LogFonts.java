@@ -3,12 +3,12 @@ package org.batchwright.ui.settings;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Font;
+import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
 /** Fixed-width fonts that are installed: JavaFX does not say which fonts have a fixed width, so they are known by name. */
 final class LogFonts {
     private static final List<String> KNOWN = List.of(
-            "JetBrains Mono",
             "Cascadia Code",
             "Cascadia Mono",
             "Consolas",
@@ -34,10 +34,11 @@ final class LogFonts {
 
     private LogFonts() {}
 
-    /** Returns the system's font, those installed, and the one that is set even if it is missing on this computer. */
+    /** Returns the bundled font, the system's, those installed, and the one that is set even if it is missing on this computer. */
     static List<String> offered(String set) {
         List<String> installed = Font.getFamilies();
         List<String> all = new ArrayList<>();
+        all.add(Fonts.MONO);
         all.add(UserSettings.SYSTEM_LOG_FONT);
         KNOWN.stream().filter(installed::contains).forEach(all::add);
         if (!all.contains(set)) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.batchwright.ui.shell.Appearance;
+import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
@@ -21,7 +22,7 @@ public record UserSettings(Appearance appearance, int zoom, String logFont, int 
     /** The system's fixed-width font. */
     public static final String SYSTEM_LOG_FONT = "Monospaced";
 
-    public static final UserSettings DEFAULTS = new UserSettings(Appearance.SYSTEM, 100, SYSTEM_LOG_FONT, 12, true);
+    public static final UserSettings DEFAULTS = new UserSettings(Appearance.SYSTEM, 100, Fonts.MONO, 12, true);
 
     static final String ON = "on";
     static final String OFF = "off";

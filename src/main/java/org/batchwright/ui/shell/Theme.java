@@ -10,6 +10,7 @@ import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
+import org.batchwright.ui.widget.Fonts;
 
 /** Styling of all windows: AtlantaFX's Primer, light or dark, plus our own stylesheets. */
 public final class Theme {
@@ -22,6 +23,7 @@ public final class Theme {
 
     /** Styles this scene and makes all windows follow the system's light or dark mode. */
     public static void follow(Scene scene, ObservableValue<ColorScheme> scheme) {
+        Fonts.load();
         scene.getStylesheets().setAll(stylesheets());
         scheme.addListener((schemes, before, now) -> apply(scene, now));
         apply(scene, scheme.getValue());

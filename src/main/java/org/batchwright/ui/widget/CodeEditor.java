@@ -12,7 +12,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.text.Font;
 import javafx.util.Duration;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import jfx.incubator.scene.control.richtext.LineEnding;
@@ -54,7 +53,7 @@ public final class CodeEditor extends BorderPane {
         area.setLineNumbersEnabled(true);
         area.setHighlightCurrentParagraph(true);
         area.setTabSize(4);
-        area.setFont(Font.font("Monospaced", 12));
+        area.setFont(Fonts.mono(12));
         area.setSyntaxDecorator(colours);
         area.getModel().addListener(change -> {
             if (change.isEdit()) {

@@ -260,7 +260,7 @@ public final class ScriptView extends BorderPane {
 
     private static double characterWidth() {
         Text probe = new Text("0000000000");
-        probe.setFont(javafx.scene.text.Font.font("Monospaced", 12));
+        probe.setFont(Fonts.mono(12));
         return probe.getLayoutBounds().getWidth() / 10;
     }
 }

@@ -1,7 +1,7 @@
 package org.batchwright.ui.log.pane;
 
-import javafx.scene.text.Font;
 import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
 /** Text measures of a log pane. */
@@ -16,7 +16,7 @@ final class PaneText {
 
     private static double width(String text) {
         Text measured = new Text(text);
-        measured.setFont(Font.font("Monospaced", FONT_SIZE));
+        measured.setFont(Fonts.mono(FONT_SIZE));
         return measured.getLayoutBounds().getWidth();
     }
 

@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics.chart;
 
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Fonts;
 
 /** Measures texts in the font of charts. */
 final class TextWidths {
@@ -14,7 +15,7 @@ final class TextWidths {
     }
 
     static Font font() {
-        return Font.font("System", FONT_SIZE);
+        return Fonts.text(FONT_SIZE);
     }
 
     double of(String text) {

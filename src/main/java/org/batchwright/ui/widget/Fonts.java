@@ -1,0 +1,49 @@
+package org.batchwright.ui.widget;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javafx.scene.text.Font;
+
+/** The bundled fonts: the window looks the same on every desktop. Scripts that they lack come from the system's fonts. */
+public final class Fonts {
+    /** Family of texts. */
+    public static final String TEXT = "Inter";
+
+    /** Family of code, logs and numbers. */
+    public static final String MONO = "JetBrains Mono";
+
+    private static final List<Font> LOADED = Stream.of(
+                    "Inter-Regular", "Inter-Bold", "JetBrainsMono-Regular", "JetBrainsMono-Bold")
+            .map(Fonts::read)
+            .toList();
+
+    private Fonts() {}
+
+    /** Loads the fonts, unless they are. JavaFX is running. Returns their names. */
+    public static List<String> load() {
+        return LOADED.stream().map(Font::getName).toList();
+    }
+
+    /** @param size pixels */
+    public static Font text(double size) {
+        return Font.font(TEXT, size);
+    }
+
+    /** @param size pixels */
+    public static Font mono(double size) {
+        return Font.font(MONO, size);
+    }
+
+    private static Font read(String file) {
+        try (InputStream font =
+                Objects.requireNonNull(Fonts.class.getResourceAsStream("/org/batchwright/ui/fonts/" + file + ".ttf"))) {
+            return Font.loadFont(font, 0);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}
