@@ -20,6 +20,8 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.clusters.SnapshotsViewModel;
+import org.batchwright.ui.clusters.load.LoadSection;
+import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.presets.FirstSteps;
@@ -156,7 +158,13 @@ final class MainWindow {
                 new ClustersView.Kept(
                         new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
                         parts.runServices().files(),
-                        new FilesViewModel(background, new FileOpener()::open)));
+                        new FilesViewModel(background, new FileOpener()::open),
+                        new LoadSection(
+                                new LoadViewModel(parts.runServices().loads(), background, clock),
+                                (cluster, reason) -> dialects()
+                                        .apply(cluster.name())
+                                        .map(dialect -> dialect.describeReason(reason))
+                                        .orElse(reason))));
     }
 
     private AppearanceChoice appearance() {

@@ -11,11 +11,13 @@ import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
@@ -50,7 +52,8 @@ record WindowParts(
             Results results,
             ResultsDownloader downloader,
             CodeSnapshots snapshots,
-            RunPorts ports) {}
+            RunPorts ports,
+            ClusterLoads loads) {}
 
     /**
      * The workspace's own.
@@ -125,7 +128,8 @@ record WindowParts(
                         engine.results(),
                         engine.downloader(),
                         engine.snapshots(),
-                        engine.ports()),
+                        engine.ports(),
+                        new ClusterLoads(engine.connections(), Dialects.known(), InstantSource.system())),
                 engine.connections(),
                 new Names(
                         String.valueOf(engine.workspace().root().getFileName()),

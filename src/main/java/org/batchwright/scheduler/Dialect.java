@@ -257,6 +257,11 @@ public interface Dialect {
     /** Parses the output of {@link #discoverScript}, followed by that of {@link #accountsScript} once available. */
     Discovery parseDiscovery(String output);
 
+    /** How the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
+    default Optional<LoadReader> loadReader() {
+        return Optional.empty();
+    }
+
     /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace rule). */
     Duration gracePeriod();
 

@@ -17,6 +17,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -157,6 +158,11 @@ public final class Slurm implements Dialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return SlurmPartitions.read(output);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new SlurmLoad());
     }
 
     @Override

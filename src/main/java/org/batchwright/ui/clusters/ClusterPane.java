@@ -20,6 +20,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.PasswordCard;
+import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
@@ -35,6 +36,7 @@ final class ClusterPane extends VBox {
     private final ConnectionCard connection = new ConnectionCard();
     private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
+    private final LoadSection load;
 
     /** Actions of the buttons. */
     interface ClusterVerbs {
@@ -46,12 +48,18 @@ final class ClusterPane extends VBox {
         void remove(Cluster cluster);
     }
 
-    ClusterPane(ClustersViewModel model, ClusterFileProblems files, SnapshotsViewModel kept, ClusterVerbs verbs) {
+    ClusterPane(
+            ClustersViewModel model,
+            ClusterFileProblems files,
+            SnapshotsViewModel kept,
+            LoadSection load,
+            ClusterVerbs verbs) {
         this.model = model;
         this.files = files;
         this.verbs = verbs;
         words = new DialectOptionsCard(model, this::refresh);
         snapshots = new SnapshotsCard(kept);
+        this.load = load;
         kept.version().subscribe(changed -> refresh());
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
@@ -76,11 +84,14 @@ final class ClusterPane extends VBox {
             }
             PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
             words.of(shown, status).ifPresent(parts::add);
+            if (status.link() == LinkState.UP) {
+                load.of(shown).ifPresent(parts::add);
+            }
             parts.add(queues(shown, status));
             status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
             SiteFacts.of(model, shown).ifPresent(parts::add);
             if (!shown.site().isEmpty()) {
-                parts.add(site(shown));
+                parts.add(SiteVariablesCard.card(shown));
             }
             snapshots.of(shown, status).ifPresent(parts::add);
             model.connection(shown.name())
@@ -250,19 +261,6 @@ final class ClusterPane extends VBox {
         label.setMinHeight(Region.USE_PREF_SIZE);
         label.getStyleClass().add("muted");
         return label;
-    }
-
-    private static Node site(Cluster cluster) {
-        VBox rows = new VBox(4);
-        cluster.site().forEach((name, value) -> {
-            Label key = new Label("${site." + name + "}");
-            key.getStyleClass().addAll("mono", "muted");
-            key.setMinWidth(170);
-            Label text = new Label(value);
-            text.getStyleClass().add("mono");
-            rows.getChildren().add(new HBox(10, key, text));
-        });
-        return new Card(Texts.get("clusters.site"), rows);
     }
 
     private static String ago(Duration since) {

@@ -24,6 +24,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
@@ -42,16 +43,18 @@ public final class ClustersView implements Screen {
     private final BorderPane root = new BorderPane();
 
     /**
-     * View models for what is stored on clusters.
+     * What is on clusters.
      *
      * @param browser the folder being browsed
+     * @param load what runs and waits there
      */
-    public record Kept(SnapshotsViewModel snapshots, ClusterFiles files, FilesViewModel browser) {}
+    public record Kept(SnapshotsViewModel snapshots, ClusterFiles files, FilesViewModel browser, LoadSection load) {}
 
     /** @param problems current problems of the cluster files; does not read the disk */
     public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems, Kept kept) {
         this.model = model;
-        this.pane = new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), new Verbs());
+        this.pane =
+                new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), kept.load(), new Verbs());
         this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leaveFiles);
         root.setId("clusters");
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));

@@ -1,5 +1,7 @@
 package org.batchwright.ui.clusters;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,6 +13,13 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
 import org.batchwright.run.files.CodeSnapshots;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.load.ScriptedLogin;
+import org.batchwright.scheduler.LoadSamples;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.scheduler.slurm.Slurm;
+import org.batchwright.ui.clusters.load.LoadSection;
+import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.WindowBackground;
@@ -89,6 +98,21 @@ final class StagedSnapshots implements CodeSnapshots {
         FilesViewModel model = new FilesViewModel(background, opened -> {});
         browser = Optional.of(model);
         return new ClustersView.Kept(
-                new SnapshotsViewModel(this, SampleRunHistory.book(), background), new FolderFiles(root), model);
+                new SnapshotsViewModel(this, SampleRunHistory.book(), background),
+                new FolderFiles(root),
+                model,
+                load());
+    }
+
+    /** Returns what runs on a Slurm that answers at once. */
+    private static LoadSection load() {
+        try {
+            ScriptedLogin login = new ScriptedLogin(LoadSamples.text("slurm-22.05"));
+            return new LoadSection(
+                    new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login),
+                    (cluster, reason) -> new Slurm().describeReason(reason));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

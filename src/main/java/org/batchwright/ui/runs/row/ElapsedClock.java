@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.ScreenVisibility.Seen;
 
 /** The current time for displaying elapsed times. Ticks only while something runs and is visible. */
 public final class ElapsedClock implements AutoCloseable {
@@ -42,14 +43,6 @@ public final class ElapsedClock implements AutoCloseable {
         }
         seen = now;
         update();
-    }
-
-    /** Visibility of the elapsed times. */
-    public enum Seen {
-        NOT,
-        /** Visible, but another window has the focus. */
-        BESIDE,
-        IN_FRONT
     }
 
     private void update() {

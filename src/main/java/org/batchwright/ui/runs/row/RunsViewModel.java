@@ -25,6 +25,7 @@ import javafx.collections.transformation.SortedList;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.ScreenVisibility.Seen;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 
 /** The table of runs: rows that follow the history, filter, segments with counts, and selection. */
@@ -123,7 +124,7 @@ public final class RunsViewModel implements AutoCloseable {
         return clock.now();
     }
 
-    public void setSeen(ElapsedClock.Seen seen) {
+    public void setSeen(Seen seen) {
         clock.setSeen(seen);
     }
 

@@ -23,6 +23,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.ScreenVisibility.Seen;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.junit.jupiter.api.Test;
@@ -50,11 +51,11 @@ class RunsViewModelTest {
     @Test
     void seconds_are_updated_only_while_something_runs_in_the_foreground() {
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
-        model.setSeen(ElapsedClock.Seen.BESIDE);
+        model.setSeen(Seen.BESIDE);
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
-        model.setSeen(ElapsedClock.Seen.NOT);
+        model.setSeen(Seen.NOT);
         assertThat(background.periods()).isEmpty();
-        model.setSeen(ElapsedClock.Seen.IN_FRONT);
+        model.setSeen(Seen.IN_FRONT);
         assertThat(background.periods()).hasSize(1);
         book.put(SampleRunHistory.run(
                 42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.fx;
 
 import java.util.List;
 import java.util.Objects;
@@ -9,16 +9,23 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.batchwright.ui.runs.row.ElapsedClock.Seen;
 
 /** Visibility of a screen: hidden while another is shown or the window is minimized, and beside while the window has no focus. */
-final class ScreenVisibility {
+public final class ScreenVisibility {
+    /** Whether the user can see it. */
+    public enum Seen {
+        NOT,
+        /** Visible, but another window has the focus. */
+        BESIDE,
+        IN_FRONT
+    }
+
     private final ObservableValue<Scene> scene;
     private final ObservableValue<Window> window;
     private final ObservableValue<Boolean> focused;
     private final ObservableValue<Boolean> minimized;
 
-    ScreenVisibility(Node screen) {
+    public ScreenVisibility(Node screen) {
         scene = screen.sceneProperty();
         window = scene.flatMap(Scene::windowProperty);
         focused = window.flatMap(Window::focusedProperty).orElse(false);
@@ -30,7 +37,7 @@ final class ScreenVisibility {
     }
 
     /** Calls back now and on each change. */
-    void subscribe(Consumer<Seen> told) {
+    public void subscribe(Consumer<Seen> told) {
         for (ObservableValue<?> part : List.of(scene, window, focused, minimized)) {
             part.subscribe(() -> told.accept(seen()));
         }

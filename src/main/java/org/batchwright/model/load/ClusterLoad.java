@@ -1,0 +1,60 @@
+package org.batchwright.model.load;
+
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a cluster runs at a time and what waits, as its scheduler says.
+ *
+ * @param at the time of the cluster's answer
+ * @param user whose jobs are "mine"
+ * @param jobs of all users that the site shows; ended ones are left out
+ * @param reservations that hold or are to come
+ * @param hidden what the site does not show; empty parts that are not listed are just empty
+ */
+public record ClusterLoad(
+        Instant at,
+        String user,
+        List<NodeLoad> nodes,
+        List<QueuedJob> jobs,
+        OwnShare mine,
+        List<Reservation> reservations,
+        List<HiddenPart> hidden) {
+
+    public ClusterLoad {
+        jobs = List.copyOf(jobs);
+        reservations = List.copyOf(reservations);
+        hidden = List.copyOf(hidden);
+        nodes = reserved(nodes, reservations, at);
+    }
+
+    /** Schedulers do not say it of a node that is partly in use. A reservation of the user's own takes nothing away. */
+    private static List<NodeLoad> reserved(List<NodeLoad> nodes, List<Reservation> reservations, Instant at) {
+        Set<String> names = new HashSet<>();
+        reservations.stream()
+                .filter(one -> one.use() != Reservation.Use.MINE && one.holdsAt(at))
+                .forEach(one -> names.addAll(one.nodes()));
+        return nodes.stream()
+                .map(node -> node.isOpen() && names.contains(node.name()) ? node.reserved() : node)
+                .toList();
+    }
+
+    public Optional<HiddenPart> hidden(LoadPart part) {
+        return hidden.stream().filter(one -> one.part() == part).findFirst();
+    }
+
+    public boolean shows(LoadPart part) {
+        return hidden(part).isEmpty();
+    }
+
+    public boolean isMine(QueuedJob job) {
+        return job.isOf(user);
+    }
+
+    public List<QueuedJob> myJobs() {
+        return jobs.stream().filter(this::isMine).toList();
+    }
+}

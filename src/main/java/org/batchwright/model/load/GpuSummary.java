@@ -1,0 +1,79 @@
+package org.batchwright.model.load;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The GPUs of one type of a whole cluster; each is counted once.
+ *
+ * @param type as the scheduler names it; empty if it does not say
+ * @param used by jobs, on whatever node
+ * @param free on nodes where a job may start
+ * @param reserved unused, but kept for a reservation
+ * @param down unused, on nodes where no job may start
+ * @param wanted by waiting jobs that name this type, held ones left out
+ */
+public record GpuSummary(String type, int used, int free, int reserved, int down, int wanted) {
+
+    public int all() {
+        return used + free + reserved + down;
+    }
+
+    /** In the order of the nodes. */
+    public static List<GpuSummary> of(ClusterLoad load) {
+        Map<String, Tally> tallies = new LinkedHashMap<>();
+        for (NodeLoad node : load.nodes()) {
+            for (NodeGpus gpus : node.gpus()) {
+                Tally tally = tallies.computeIfAbsent(gpus.type(), type -> new Tally());
+                tally.used += Math.min(gpus.used(), gpus.all());
+                tally.unused.merge(node.state().availability(), gpus.free(), Integer::sum);
+            }
+        }
+        String only = tallies.size() == 1 ? tallies.keySet().iterator().next() : "";
+        for (QueuedJob job : load.jobs()) {
+            if (job.isQueued()) {
+                for (GpuCount gpus : job.demand().gpus()) {
+                    Tally tally = tallies.get(gpus.type().isEmpty() ? only : gpus.type());
+                    if (tally != null) {
+                        tally.wanted += gpus.count() * job.count();
+                    }
+                }
+            }
+        }
+        return tallies.entrySet().stream()
+                .map(entry -> entry.getValue().summary(entry.getKey()))
+                .toList();
+    }
+
+    /** GPUs that waiting jobs ask for without naming a type, where the cluster has several. */
+    public static int wantedOfAnyType(ClusterLoad load, List<GpuSummary> types) {
+        return types.size() < 2
+                ? 0
+                : load.jobs().stream()
+                        .filter(QueuedJob::isQueued)
+                        .mapToInt(job -> job.count()
+                                * job.demand().gpus().stream()
+                                        .filter(gpus -> gpus.type().isEmpty())
+                                        .mapToInt(GpuCount::count)
+                                        .sum())
+                        .sum();
+    }
+
+    private static final class Tally {
+        private final Map<NodeAvailability, Integer> unused = new EnumMap<>(NodeAvailability.class);
+        private int used;
+        private int wanted;
+
+        GpuSummary summary(String type) {
+            return new GpuSummary(
+                    type,
+                    used,
+                    unused.getOrDefault(NodeAvailability.OPEN, 0),
+                    unused.getOrDefault(NodeAvailability.RESERVED, 0),
+                    unused.getOrDefault(NodeAvailability.CLOSED, 0),
+                    wanted);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package org.batchwright.model.load;
+
+/** A part of a cluster's load that a site may hide. */
+public enum LoadPart {
+    NODES,
+    JOBS,
+    /** Jobs of other users. */
+    OTHERS,
+    PRIORITIES,
+    SHARES,
+    LIMITS,
+    RESERVATIONS,
+    LICENCES
+}

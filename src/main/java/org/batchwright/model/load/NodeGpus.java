@@ -1,0 +1,12 @@
+package org.batchwright.model.load;
+
+/**
+ * The GPUs of one type in a node.
+ *
+ * @param type as the scheduler names it; empty if it does not say
+ */
+public record NodeGpus(String type, int used, int all) {
+    public int free() {
+        return Math.max(0, all - used);
+    }
+}

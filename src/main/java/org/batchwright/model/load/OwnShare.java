@@ -1,0 +1,42 @@
+package org.batchwright.model.load;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the user may use, and what of it is used up.
+ *
+ * @param priorities the parts of each waiting job's priority, by the id of the job or its array
+ */
+public record OwnShare(
+        List<FairShare> shares,
+        List<LimitUse> limits,
+        List<Licence> licences,
+        Map<String, List<PriorityFactor>> priorities) {
+    public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of());
+
+    /**
+     * @param granted part of the cluster that the account's user is entitled to, from 0 to 1
+     * @param used part of the recent use that was the user's, from 0 to 1
+     * @param factor of the priority that follows, from 0 (much used) to 1
+     */
+    public record FairShare(String account, double granted, double used, double factor) {}
+
+    /**
+     * @param holder what sets the limit: {@code account lab}
+     * @param limit its own name: {@code MaxJobs}
+     */
+    public record LimitUse(String holder, String limit, InUse use) {}
+
+    public record Licence(String name, InUse use) {}
+
+    /** @param name the scheduler's own: {@code fair share} */
+    public record PriorityFactor(String name, long points) {}
+
+    public OwnShare {
+        shares = List.copyOf(shares);
+        limits = List.copyOf(limits);
+        licences = List.copyOf(licences);
+        priorities = Map.copyOf(priorities);
+    }
+}

@@ -1,0 +1,32 @@
+package org.batchwright.model.load;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Nodes that are kept for somebody, or for maintenance, during a time.
+ *
+ * @param use whose it is
+ * @param nodes by their names
+ * @param holders users and accounts that it is for; empty if the site does not say
+ */
+public record Reservation(String name, Use use, Instant start, Instant end, List<String> nodes, List<String> holders) {
+
+    public enum Use {
+        /** Nobody's jobs may run. */
+        MAINTENANCE,
+        /** The user may use it. */
+        MINE,
+        OTHERS
+    }
+
+    public Reservation {
+        nodes = List.copyOf(nodes);
+        holders = List.copyOf(holders);
+    }
+
+    /** Whether it holds at this time. */
+    public boolean holdsAt(Instant time) {
+        return !time.isBefore(start) && time.isBefore(end);
+    }
+}

@@ -1,0 +1,115 @@
+package org.batchwright.run.load;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.registry.Dialects;
+
+/**
+ * The load of clusters: asked over an open connection no more often than the cluster's shortest interval allows, and remembered. It asks
+ * nothing by itself.
+ */
+public final class ClusterLoads {
+    /** How much rarer a cluster is asked that does not answer. */
+    private static final int MOST_BACKOFF = 10;
+
+    private final ClusterConnections connections;
+    private final Dialects dialects;
+    private final InstantSource clock;
+    private final Map<ClusterName, Entry> entries = new ConcurrentHashMap<>();
+
+    public ClusterLoads(ClusterConnections connections, Dialects dialects, InstantSource clock) {
+        this.connections = connections;
+        this.dialects = dialects;
+        this.clock = clock;
+    }
+
+    /** Whether this cluster's scheduler can be asked at all. */
+    public boolean isOffered(Cluster cluster) {
+        return reader(cluster).isPresent();
+    }
+
+    /** Whether it may be asked now: it is connected, and the last time is long enough ago. Never blocks. */
+    public boolean isDue(Cluster cluster) {
+        return isOffered(cluster) && isReachable(cluster) && status(cluster).isDue(clock.instant());
+    }
+
+    /** What is known now; never blocks. */
+    public LoadStatus status(Cluster cluster) {
+        return entry(cluster).status;
+    }
+
+    /** Asks if it is due, and returns what is known then. Blocks. */
+    public LoadStatus ask(Cluster cluster) throws InterruptedException {
+        Entry entry = entry(cluster);
+        entry.turn.lockInterruptibly();
+        try {
+            Optional<LoadReader> reader = reader(cluster);
+            if (reader.isPresent() && isDue(cluster)) {
+                ask(cluster, reader.get(), entry);
+            }
+            return entry.status;
+        } finally {
+            entry.turn.unlock();
+        }
+    }
+
+    private void ask(Cluster cluster, LoadReader reader, Entry entry) throws InterruptedException {
+        Duration least = cluster.policy().askEvery();
+        try {
+            ClusterLoad load = LoadQuery.ask(connections.backgroundHost(cluster), reader);
+            entry.status = entry.status.answered(load, clock.instant(), least);
+        } catch (OperationException failure) {
+            Duration longer = entry.status.interval().multipliedBy(2);
+            Duration most = least.multipliedBy(MOST_BACKOFF);
+            entry.status = entry.status.failed(failure, clock.instant(), longer.compareTo(most) > 0 ? most : longer);
+        }
+    }
+
+    /** This computer needs no login; for all others a connection is never opened for this. */
+    private boolean isReachable(Cluster cluster) {
+        return cluster.address().isEmpty() || connections.open(cluster).isPresent();
+    }
+
+    private Optional<LoadReader> reader(Cluster cluster) {
+        return dialects.of(cluster).flatMap(Dialect::loadReader);
+    }
+
+    private Entry entry(Cluster cluster) {
+        return entries.compute(
+                cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
+    }
+
+    /** What is known of a cluster, as long as its file means the same one. */
+    private static final class Entry {
+        private final Optional<Address> address;
+        private final String scheduler;
+        private final Duration least;
+        private final ReentrantLock turn = new ReentrantLock();
+        private volatile LoadStatus status;
+
+        Entry(Cluster cluster) {
+            address = cluster.address();
+            scheduler = cluster.scheduler();
+            least = cluster.policy().askEvery();
+            status = LoadStatus.unasked(least);
+        }
+
+        boolean isOf(Cluster cluster) {
+            return address.equals(cluster.address())
+                    && scheduler.equals(cluster.scheduler())
+                    && least.equals(cluster.policy().askEvery());
+        }
+    }
+}

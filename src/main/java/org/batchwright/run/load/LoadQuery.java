@@ -1,0 +1,59 @@
+package org.batchwright.run.load;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.zip.GZIPInputStream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.Message;
+
+/** One question to a cluster for its load: one command, its answer compressed, since queues may be long. */
+final class LoadQuery {
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+
+    /** More than any queue takes; a broken answer must not fill the memory. */
+    private static final int MOST_BYTES = 64 << 20;
+
+    private LoadQuery() {}
+
+    static String script(LoadReader reader) {
+        return LoadAnswer.functions() + "{\n" + reader.script() + "} | gzip -c | base64\n";
+    }
+
+    static ClusterLoad ask(Host host, LoadReader reader) throws OperationException, InterruptedException {
+        Answer answer = host.run(script(reader), TIMEOUT);
+        try {
+            ClusterLoad load = reader.read(LoadAnswer.read(unpack(answer.out())));
+            if (load.shows(LoadPart.NODES) || load.shows(LoadPart.JOBS)) {
+                return load;
+            }
+            throw new OperationException.NotPossible(Message.of(
+                    "run.load-refused",
+                    load.hidden(LoadPart.JOBS).map(hidden -> hidden.reason()).orElse("")));
+        } catch (IOException damaged) {
+            throw new OperationException.NotPossible(
+                    Message.of("run.load-damaged", answer.err().strip()));
+        }
+    }
+
+    static String unpack(String output) throws IOException {
+        byte[] packed;
+        try {
+            packed = Base64.getMimeDecoder().decode(output.getBytes(StandardCharsets.ISO_8859_1));
+        } catch (IllegalArgumentException damaged) {
+            throw new IOException("the answer is not base64", damaged);
+        }
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed), 1 << 16)) {
+            byte[] all = in.readNBytes(MOST_BYTES);
+            return new String(all, StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.batchwright.scheduler;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.text.ShellFile;
+
+/**
+ * What the script of a {@link LoadReader} printed: parts, each with the exit status of its command. Marks are control bytes, which no name
+ * contains.
+ */
+public record LoadAnswer(Map<String, Part> parts) {
+    private static final ShellFile FUNCTIONS = ShellFile.of(LoadAnswer.class, "load.sh");
+    private static final char MARK = '\u001e';
+
+    /**
+     * @param status exit status of its command
+     * @param error last line of its errors; empty if there was none
+     */
+    public record Part(int status, String text, String error) {
+        boolean isGiven() {
+            return status == 0;
+        }
+    }
+
+    public LoadAnswer {
+        parts = Map.copyOf(parts);
+    }
+
+    /** The shell functions that print the parts. */
+    public static String functions() {
+        return FUNCTIONS.text();
+    }
+
+    /** Parses the output; a part that was cut off is missing. */
+    public static LoadAnswer read(String output) {
+        Map<String, Part> parts = new HashMap<>();
+        int at = output.indexOf(MARK);
+        while (at >= 0) {
+            int line = output.indexOf('\n', at);
+            int end = output.indexOf(MARK, at + 1);
+            int last = end < 0 ? -1 : output.indexOf('\n', end);
+            if (line < 0 || last < 0 || end + 1 >= output.length() || output.charAt(end + 1) != '=') {
+                break;
+            }
+            String[] closing = output.substring(end + 2, last).split(" ", 2);
+            if (closing.length == 2 && closing[0].matches("\\d{1,3}")) {
+                parts.put(
+                        output.substring(at + 1, line),
+                        new Part(
+                                Integer.parseInt(closing[0]),
+                                output.substring(Math.min(line + 1, end), end),
+                                closing[1].strip()));
+            }
+            at = output.indexOf(MARK, last);
+        }
+        return new LoadAnswer(parts);
+    }
+
+    /** The output of a command that succeeded. */
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(parts.get(name)).filter(Part::isGiven).map(Part::text);
+    }
+
+    /** The lines of it; none if it failed. */
+    public List<String> lines(String name) {
+        return text(name).map(text -> text.lines().toList()).orElse(List.of());
+    }
+
+    /** Why a part is not shown; empty if it is. */
+    public Optional<HiddenPart> hidden(String name, LoadPart part) {
+        Optional<Part> asked = Optional.ofNullable(parts.get(name));
+        return asked.filter(Part::isGiven).isPresent()
+                ? Optional.empty()
+                : Optional.of(new HiddenPart(part, asked.map(Part::error).orElse("")));
+    }
+}

@@ -1,0 +1,27 @@
+package org.batchwright.ui.clusters;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The site variables of a cluster, as presets refer to them. */
+final class SiteVariablesCard {
+    private SiteVariablesCard() {}
+
+    static Node card(Cluster cluster) {
+        VBox rows = new VBox(4);
+        cluster.site().forEach((name, value) -> {
+            Label key = new Label("${site." + name + "}");
+            key.getStyleClass().addAll("mono", "muted");
+            key.setMinWidth(170);
+            Label text = new Label(value);
+            text.getStyleClass().add("mono");
+            rows.getChildren().add(new HBox(10, key, text));
+        });
+        return new Card(Texts.get("clusters.site"), rows);
+    }
+}

@@ -1,0 +1,107 @@
+package org.batchwright.ui.clusters.load;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.run.load.LoadStatus;
+import org.batchwright.ui.fx.ScreenVisibility;
+import org.batchwright.ui.widget.Texts;
+
+/** What runs on a cluster and what waits there; kept when the page around it is redrawn. */
+public final class LoadSection extends VBox {
+    private final LoadViewModel model;
+    private final GpusCard gpus = new GpusCard();
+    private final NodesCard nodes = new NodesCard();
+    private final QueueCard queue;
+    private final Label note = new Label();
+    private Optional<ClusterLoad> drawn = Optional.empty();
+
+    /** @param reasons a cluster's sentence for its scheduler's own reason of waiting */
+    public LoadSection(LoadViewModel model, BiFunction<Cluster, String, String> reasons) {
+        super(12);
+        this.model = model;
+        queue = new QueueCard(reason ->
+                model.shown().map(cluster -> reasons.apply(cluster, reason)).orElse(reason));
+        setId("cluster-load");
+        getStylesheets()
+                .add(Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/load.css"))
+                        .toExternalForm());
+        note.setId("load-note");
+        note.setWrapText(true);
+        note.setMinHeight(Region.USE_PREF_SIZE);
+        note.getStyleClass().add("muted");
+        new ScreenVisibility(this).subscribe(seen -> model.setVisible(seen != ScreenVisibility.Seen.NOT));
+        model.version().subscribe(version -> refresh());
+    }
+
+    /** The section for a connected cluster; empty if its scheduler cannot be asked. */
+    public Optional<Node> of(Cluster cluster) {
+        if (!model.isOffered(cluster)) {
+            return Optional.empty();
+        }
+        model.show(cluster);
+        refresh();
+        return Optional.of(this);
+    }
+
+    private void refresh() {
+        Optional<ClusterLoad> load = model.load();
+        gpus.card().remark().setText(age());
+        note.setText(note(load));
+        if (!load.equals(drawn) || getChildren().isEmpty()) {
+            drawn = load;
+            load.ifPresent(this::draw);
+            getChildren().setAll(gpus.card());
+            load.filter(shown -> shown.shows(LoadPart.NODES))
+                    .ifPresent(shown -> getChildren().add(nodes.node()));
+            load.filter(shown -> shown.shows(LoadPart.JOBS))
+                    .ifPresent(shown -> getChildren().add(queue.node()));
+            getChildren().add(note);
+        }
+        note.setManaged(!note.getText().isEmpty());
+        note.setVisible(note.isManaged());
+    }
+
+    private void draw(ClusterLoad load) {
+        gpus.show(load);
+        nodes.show(load);
+        queue.show(load, model.clusterTime());
+    }
+
+    /** How old the figures are, and how often they are asked for. */
+    private String age() {
+        String interval = model.status()
+                .map(status -> LoadTexts.duration(status.interval()))
+                .orElse("");
+        return model.age()
+                .map(age -> Texts.get("clusters.load.age", LoadTexts.duration(age), interval))
+                .orElseGet(() -> Texts.get("clusters.load.asking"));
+    }
+
+    /** What went wrong the last time, and what the site hides. */
+    private String note(Optional<ClusterLoad> load) {
+        StringBuilder text = new StringBuilder();
+        model.status()
+                .flatMap(LoadStatus::failure)
+                .ifPresent(failure ->
+                        text.append(LoadTexts.plain(failure.what())).append(' ').append(failure.advice()));
+        load.ifPresent(shown -> shown.hidden()
+                .forEach(hidden -> text.append(text.isEmpty() ? "" : "\n").append(hidden(hidden))));
+        return text.toString();
+    }
+
+    private static String hidden(HiddenPart hidden) {
+        String part = Texts.get("clusters.load.part." + hidden.part().name().toLowerCase(java.util.Locale.ROOT));
+        return hidden.reason().isEmpty()
+                ? Texts.get("clusters.load.hidden", part)
+                : Texts.get("clusters.load.hidden.why", part, LoadTexts.plain(hidden.reason()));
+    }
+}

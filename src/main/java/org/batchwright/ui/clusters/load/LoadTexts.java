@@ -1,0 +1,101 @@
+package org.batchwright.ui.clusters.load;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.batchwright.model.load.GpuCount;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.text.HiddenText;
+import org.batchwright.ui.widget.Texts;
+
+/** How figures of a cluster's load are written. */
+final class LoadTexts {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd HH:mm", Locale.ROOT);
+    private static final long MEBIBYTES_OF_GIBIBYTE = 1024;
+
+    private LoadTexts() {}
+
+    /** {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min}, {@code 12 s}: the two largest units. */
+    static String duration(Duration time) {
+        List<String> parts = new ArrayList<>();
+        add(parts, "days", time.toDays());
+        add(parts, "hours", time.toHoursPart());
+        add(parts, "minutes", time.toMinutesPart());
+        if (parts.isEmpty()) {
+            return Texts.get("clusters.load.seconds", Math.max(0, time.toSeconds()));
+        }
+        return parts.stream().limit(2).collect(Collectors.joining(" "));
+    }
+
+    private static void add(List<String> parts, String unit, long count) {
+        if (count > 0) {
+            parts.add(Texts.get("clusters.load." + unit, count));
+        }
+    }
+
+    /** A time of this computer's zone; the day only if it is not today. */
+    static String time(Instant time, Instant now) {
+        ZoneId zone = ZoneId.systemDefault();
+        boolean today = time.atZone(zone).toLocalDate().equals(now.atZone(zone).toLocalDate());
+        return (today ? TIME : DAY).format(time.atZone(zone));
+    }
+
+    /** {@code 3 × a100}; {@code 2} if the type is not known. */
+    static String gpus(QueuedJob.Demand demand) {
+        return demand.gpus().stream()
+                .filter(gpus -> gpus.count() > 0)
+                .map(LoadTexts::gpus)
+                .collect(Collectors.joining(" + "));
+    }
+
+    private static String gpus(GpuCount gpus) {
+        return gpus.type().isEmpty()
+                ? Texts.get("clusters.number", gpus.count())
+                : Texts.get("clusters.load.gpus.typed", gpus.count(), plain(gpus.type()));
+    }
+
+    /** {@code a100 3/4}. */
+    static String gpus(NodeLoad node) {
+        return node.gpus().stream()
+                .map(gpus -> gpuType(gpus.type()) + " " + Texts.get("clusters.load.of", gpus.used(), gpus.all()))
+                .collect(Collectors.joining(", "));
+    }
+
+    static String freeGpus(NodeLoad node) {
+        return node.gpus().stream().mapToInt(NodeGpus::free).sum() + "";
+    }
+
+    static String gpuType(String type) {
+        return type.isEmpty() ? Texts.get("clusters.load.gpu") : plain(type);
+    }
+
+    static String use(InUse use) {
+        return Texts.get("clusters.load.of", use.used(), use.all());
+    }
+
+    /** Of MiB, in GB as users ask for it. */
+    static String memory(InUse use) {
+        return Texts.get(
+                "clusters.load.memory",
+                Math.round(use.used() / (double) MEBIBYTES_OF_GIBIBYTE),
+                Math.round(use.all() / (double) MEBIBYTES_OF_GIBIBYTE));
+    }
+
+    static String state(QueuedJob job) {
+        return Texts.get("runs.state." + job.status().state().key());
+    }
+
+    /** What others named; without invisible characters. */
+    static String plain(String text) {
+        return HiddenText.escapeAll(text);
+    }
+}

@@ -1,0 +1,101 @@
+package org.batchwright.ui.clusters.load;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.load.LoadStatus;
+import org.batchwright.ui.fx.Background;
+
+/** The load of the cluster on screen; asked for only while somebody can see it. FX thread only. */
+public final class LoadViewModel {
+    private static final Duration TICK = Duration.ofSeconds(5);
+
+    private final ClusterLoads loads;
+    private final Background background;
+    private final InstantSource clock;
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private Optional<Cluster> shown = Optional.empty();
+    private Optional<Subscription> ticking = Optional.empty();
+    private boolean asking;
+
+    public LoadViewModel(ClusterLoads loads, Background background, InstantSource clock) {
+        this.loads = loads;
+        this.background = background;
+        this.clock = clock;
+    }
+
+    /** Whether there is anything to show for this cluster. */
+    public boolean isOffered(Cluster cluster) {
+        return loads.isOffered(cluster);
+    }
+
+    /** Changes whenever the display may be outdated. */
+    ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    /** Chooses the cluster on screen, with its current settings. */
+    public void show(Cluster cluster) {
+        boolean other = shown.filter(cluster::equals).isEmpty();
+        shown = Optional.of(cluster);
+        if (other) {
+            tick();
+        }
+    }
+
+    Optional<Cluster> shown() {
+        return shown;
+    }
+
+    /** Starts or stops asking; nothing is asked while nobody can see it. */
+    void setVisible(boolean visible) {
+        if (visible && ticking.isEmpty()) {
+            ticking = Optional.of(background.every(TICK, this::tick));
+            tick();
+        } else if (!visible) {
+            ticking.ifPresent(Subscription::close);
+            ticking = Optional.empty();
+        }
+    }
+
+    private void tick() {
+        if (ticking.isEmpty()) {
+            return;
+        }
+        version.set(version.get() + 1);
+        shown.filter(cluster -> !asking && loads.isDue(cluster)).ifPresent(cluster -> {
+            asking = true;
+            background.startHidden(progress -> loads.ask(cluster), outcome -> {
+                asking = false;
+                version.set(version.get() + 1);
+            });
+        });
+    }
+
+    Optional<LoadStatus> status() {
+        return shown.map(loads::status);
+    }
+
+    Optional<ClusterLoad> load() {
+        return status().flatMap(LoadStatus::load);
+    }
+
+    /** How old the figures are. */
+    Optional<Duration> age() {
+        Instant now = clock.instant();
+        return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
+    }
+
+    /** The cluster's time, as far as known: its clock may differ from this computer's. */
+    Instant clusterTime() {
+        Instant now = clock.instant();
+        return status().flatMap(status -> status.clusterTime(now)).orElse(now);
+    }
+}

@@ -1,0 +1,72 @@
+package org.batchwright.ui.clusters.load;
+
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The nodes and what is in use of each. */
+final class NodesCard {
+    private static final int FEWEST_ROWS = 2;
+    private static final int MOST_ROWS = 8;
+
+    private final LoadTable<NodeLoad> table =
+            new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
+    private final Card card;
+
+    NodesCard() {
+        table.with("node", 130, node -> LoadTexts.plain(node.name()), Comparator.comparing(NodeLoad::name))
+                .with("state", 110, NodesCard::state, Comparator.comparing(NodesCard::state))
+                .with("gpus", 120, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
+                .with(
+                        "cpus",
+                        80,
+                        node -> LoadTexts.use(node.cpus()),
+                        Comparator.comparingLong(node -> node.cpus().free()))
+                .with(
+                        "memory",
+                        110,
+                        node -> LoadTexts.memory(node.memory()),
+                        Comparator.comparingLong(node -> node.memory().free()))
+                .with(
+                        "queues",
+                        150,
+                        node -> LoadTexts.plain(String.join(", ", node.queues())),
+                        Comparator.comparing(node -> String.join(",", node.queues())))
+                .with(
+                        "reason",
+                        230,
+                        node -> LoadTexts.plain(node.state().reason()),
+                        Comparator.comparing(node -> node.state().reason()));
+        card = new Card(Texts.get("clusters.load.nodes"), new VBox(8, table));
+        card.setId("load-nodes-card");
+    }
+
+    Node node() {
+        return card;
+    }
+
+    void show(ClusterLoad load) {
+        List<NodeLoad> nodes = load.nodes();
+        long open = nodes.stream().filter(NodeLoad::isOpen).count();
+        long closed = nodes.stream()
+                .filter(node -> node.state().availability() == NodeAvailability.CLOSED)
+                .count();
+        card.remark().setText(Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
+        table.show(nodes, FEWEST_ROWS, MOST_ROWS);
+    }
+
+    /** The scheduler's own word, and ours where it leaves something out. */
+    private static String state(NodeLoad node) {
+        String word = LoadTexts.plain(node.state().word());
+        boolean told = word.startsWith("reserved") || word.startsWith("maint");
+        return node.state().availability() == NodeAvailability.RESERVED && !told
+                ? Texts.get("clusters.load.reserved", word)
+                : word;
+    }
+}

@@ -1,0 +1,173 @@
+package org.batchwright.ui.clusters.load;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import javafx.scene.Node;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** The queue: everybody's jobs or the user's own, with a filter. */
+final class QueueCard {
+    private static final int FEWEST_ROWS = 4;
+    private static final int MOST_ROWS = 12;
+
+    private final Segments<Whose> whose = new Segments<>(
+            "load-whose", List.of(Whose.values()), choice -> Texts.get("clusters.load.jobs." + choice.key));
+    private final Segments<Phase> phase = new Segments<>(
+            "load-phase", List.of(Phase.values()), choice -> Texts.get("clusters.load.phase." + choice.key));
+    private final SearchField search = new SearchField("load-search", Texts.get("clusters.load.search"));
+    private final LoadTable<QueuedJob> table =
+            new LoadTable<>("load-jobs", Texts.get("clusters.load.jobs.none"), QueuedJob::id);
+    private final UnaryOperator<String> reasons;
+    private final Card card;
+    private String user = "";
+    private Instant now = Instant.EPOCH;
+
+    private enum Whose {
+        ALL("all"),
+        MINE("mine");
+
+        private final String key;
+
+        Whose(String key) {
+            this.key = key;
+        }
+    }
+
+    private enum Phase {
+        ANY("any"),
+        WAITING("waiting"),
+        RUNNING("running");
+
+        private final String key;
+
+        Phase(String key) {
+            this.key = key;
+        }
+
+        boolean has(QueuedJob job) {
+            return this == ANY || (this == WAITING) == job.isWaiting();
+        }
+    }
+
+    /** @param reasons the sentence for a scheduler's own reason */
+    QueueCard(UnaryOperator<String> reasons) {
+        this.reasons = reasons;
+        columns();
+        HBox.setHgrow(search, Priority.ALWAYS);
+        search.setMaxWidth(360);
+        HBox bar = new HBox(10, whose, phase, search);
+        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, table));
+        card.setId("load-queue-card");
+        whose.value().subscribe(this::filter);
+        phase.value().subscribe(this::filter);
+        search.textProperty().subscribe(this::filter);
+    }
+
+    private void columns() {
+        table.with("job", 110, job -> LoadTexts.plain(job.id()), byText(QueuedJob::id));
+        table.with(
+                "name",
+                150,
+                job -> LoadTexts.plain(job.owner().name()),
+                byText(job -> job.owner().name()));
+        table.with(
+                "user",
+                80,
+                job -> LoadTexts.plain(job.owner().user()),
+                byText(job -> job.owner().user()));
+        table.with(
+                "account",
+                80,
+                job -> LoadTexts.plain(job.owner().account()),
+                byText(job -> job.owner().account()));
+        table.with("queue", 90, QueueCard::queues, byText(QueueCard::queues));
+        table.with("state", 90, LoadTexts::state, byText(LoadTexts::state));
+        table.with(
+                "gpus",
+                90,
+                job -> LoadTexts.gpus(job.demand()),
+                Comparator.comparingInt(job -> job.demand().allGpus()));
+        table.with(
+                "nodes",
+                70,
+                job -> Texts.get("clusters.number", job.demand().nodes()),
+                Comparator.comparingInt(job -> job.demand().nodes()));
+        table.with("when", 150, this::when, Comparator.comparing(QueueCard::instant));
+        table.with(
+                "priority",
+                75,
+                QueueCard::priority,
+                Comparator.comparingLong(job -> job.status().priority().orElse(0)));
+        table.with("why", 320, this::reason, byText(this::reason));
+    }
+
+    Node node() {
+        return card;
+    }
+
+    /** @param clusterTime of the cluster's clock */
+    void show(ClusterLoad load, Instant clusterTime) {
+        user = load.user();
+        now = clusterTime;
+        long waiting = load.jobs().stream()
+                .filter(QueuedJob::isWaiting)
+                .mapToLong(QueuedJob::count)
+                .sum();
+        long running = load.jobs().stream().filter(job -> !job.isWaiting()).count();
+        card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get("clusters.load.queue.told", running, waiting) : "");
+        table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
+        filter();
+    }
+
+    private void filter() {
+        Predicate<QueuedJob> words = QueueFilter.of(search.getText());
+        Whose who = whose.value().get();
+        Phase which = phase.value().get();
+        table.filtered().setPredicate(job -> (who == Whose.ALL || job.isOf(user)) && which.has(job) && words.test(job));
+    }
+
+    private static String queues(QueuedJob job) {
+        return LoadTexts.plain(String.join(", ", job.owner().queues()));
+    }
+
+    private static String priority(QueuedJob job) {
+        return job.status().priority().isPresent()
+                ? Texts.get("clusters.load.number", job.status().priority().getAsLong())
+                : "";
+    }
+
+    private String reason(QueuedJob job) {
+        return job.status().reason().isEmpty()
+                ? ""
+                : LoadTexts.plain(reasons.apply(job.status().reason()));
+    }
+
+    /** When a running job must end, or a waiting one is expected to start. */
+    private String when(QueuedJob job) {
+        return (job.isWaiting() ? job.schedule().start() : job.schedule().end())
+                .map(time -> Texts.get(
+                        job.isWaiting() ? "clusters.load.starts" : "clusters.load.ends", LoadTexts.time(time, now)))
+                .orElse("");
+    }
+
+    private static Instant instant(QueuedJob job) {
+        return (job.isWaiting() ? job.schedule().start() : job.schedule().end()).orElse(Instant.MAX);
+    }
+
+    private static Comparator<QueuedJob> byText(Function<QueuedJob, String> text) {
+        return Comparator.comparing(text);
+    }
+}

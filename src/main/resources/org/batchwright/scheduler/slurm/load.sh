@@ -1,0 +1,20 @@
+# shellcheck shell=bash disable=SC2154,SC2016
+# What Slurm runs and what waits, one question after the other, so that the controller has one at a time; after the shared load.sh.
+# Input: node_columns, job_columns, names of long options.
+export SLURM_TIME_FORMAT=%s SLURM_BITSTR_LEN=0
+f=$'\x1f'
+columns() {
+  local name all=
+  for name in $1; do all=$all${all:+,}$name:$f; done
+  echo "$all"
+}
+me=${LOGNAME:-$(id -un)}
+part me printf '%s\n' "$me" "$(id -u)" "$(date +%s)"
+part nodes sinfo -h -N -O "$(columns "$node_columns")"
+part jobs squeue -h -O "$(columns "$job_columns")"
+part private bash -c 'scontrol show config | grep "^PrivateData "; exit "${PIPESTATUS[0]}"'
+part priorities sprio -h -u "$me" -o "%i$f%A$f%B$f%F$f%J$f%P$f%Q$f%T$f%N"
+part shares sshare -n -P -U -o Account,User,NormShares,EffectvUsage,FairShare
+part limits scontrol show assoc_mgr "users=$me" flags=assoc,qos
+part reservations scontrol show reservation -o
+part licences scontrol show license -o

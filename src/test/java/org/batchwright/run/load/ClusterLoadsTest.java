@@ -1,0 +1,110 @@
+package org.batchwright.run.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.scheduler.LoadSamples;
+import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.Test;
+
+class ClusterLoadsTest {
+    private static final Duration MINUTE = Duration.ofSeconds(60);
+
+    private final ScriptedLogin login = new ScriptedLogin("");
+    private final ClusterLoads loads = new ClusterLoads(login, Dialects.known(), login);
+
+    /** @param scheduler name of a dialect */
+    public static Cluster cluster(String scheduler) {
+        return new Cluster(
+                new ClusterName("lab"),
+                Optional.of(Address.alias("login1")),
+                scheduler,
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+    }
+
+    private final Cluster lab = cluster("slurm");
+
+    @Test
+    void one_round_trip_answers_everything_and_is_remembered() throws Exception {
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+
+        LoadStatus status = loads.ask(lab);
+
+        assertThat(login.scripts()).singleElement().asString().contains("squeue", "sinfo", "gzip -c | base64");
+        assertThat(status.load().orElseThrow().jobs()).hasSize(13);
+        assertThat(loads.status(lab)).isEqualTo(status);
+    }
+
+    @Test
+    void the_sites_shortest_interval_is_kept_however_often_it_is_asked() throws Exception {
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+        for (int second = 0; second < 300; second++) {
+            loads.ask(lab);
+            login.pass(Duration.ofSeconds(1));
+        }
+
+        assertThat(login.scripts()).hasSize(5);
+    }
+
+    @Test
+    void a_cluster_that_does_not_answer_is_asked_less_and_its_last_figures_stay() throws Exception {
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+        loads.ask(lab);
+        login.pass(MINUTE);
+        login.failWith(new OperationException.NotPossible("No answer.", "Wait."));
+
+        assertThat(loads.ask(lab).failure()).isPresent();
+        assertThat(loads.status(lab).interval()).isEqualTo(MINUTE.multipliedBy(2));
+        assertThat(loads.status(lab).load()).isPresent();
+        for (int minute = 0; minute < 120; minute++) {
+            login.pass(MINUTE);
+            loads.ask(lab);
+        }
+        assertThat(loads.status(lab).interval()).isEqualTo(MINUTE.multipliedBy(10));
+
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+        login.pass(MINUTE.multipliedBy(10));
+        assertThat(loads.ask(lab).failure()).isEmpty();
+        assertThat(loads.status(lab).interval()).isEqualTo(MINUTE);
+    }
+
+    @Test
+    void nothing_is_asked_without_a_connection_or_where_the_scheduler_cannot_tell() throws Exception {
+        login.setConnected(false);
+        assertThat(loads.isDue(lab)).isFalse();
+        loads.ask(lab);
+
+        login.setConnected(true);
+        assertThat(loads.isOffered(cluster("pjm"))).isFalse();
+        loads.ask(cluster("pjm"));
+
+        assertThat(login.scripts()).isEmpty();
+    }
+
+    @Test
+    void an_answer_that_cannot_be_read_is_a_failure_that_says_so() throws Exception {
+        login.answerWith("\u001ejobs\n\u001e=1 slurm_load_jobs error: Unable to contact slurm controller\n");
+
+        assertThat(loads.ask(lab).failure().orElseThrow().what())
+                .contains("slurm_load_jobs error: Unable to contact slurm controller");
+    }
+
+    @Test
+    void times_are_told_by_the_clusters_clock() throws Exception {
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+        LoadStatus status = loads.ask(lab);
+        login.pass(Duration.ofSeconds(30));
+
+        assertThat(status.clusterTime(login.instant()).orElseThrow().getEpochSecond())
+                .isEqualTo(1795522009 + 30);
+    }
+}

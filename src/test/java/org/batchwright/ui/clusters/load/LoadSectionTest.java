@@ -1,0 +1,134 @@
+package org.batchwright.ui.clusters.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Objects;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.load.ScriptedLogin;
+import org.batchwright.scheduler.LoadSamples;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.scheduler.slurm.Slurm;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class LoadSectionTest {
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final ScriptedLogin login = new ScriptedLogin("");
+    private final LoadViewModel model =
+            new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login);
+
+    @Start
+    void open(Stage stage) throws Exception {
+        login.answerWith(LoadSamples.text("slurm-22.05"));
+        LoadSection section = new LoadSection(model, (cluster, reason) -> new Slurm().describeReason(reason));
+        ScrollPane pane = new ScrollPane();
+        pane.setFitToWidth(true);
+        section.of(LoadViewModelTest.cluster("lab")).ifPresent(pane::setContent);
+        holder.getChildren().setAll(pane);
+        pane.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
+        Scene scene = new Scene(holder, 990, 900);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private static String sheet(String name) {
+        return Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/" + name))
+                .toExternalForm();
+    }
+
+    private TableView<QueuedJob> jobs(FxRobot robot) {
+        await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
+        return robot.lookup("#load-jobs").queryTableView();
+    }
+
+    @Test
+    void nodes_and_jobs_are_shown_with_their_figures(FxRobot robot) throws Exception {
+        TableView<QueuedJob> jobs = jobs(robot);
+        TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
+
+        assertThat(jobs.getItems()).hasSize(13);
+        assertThat(nodes.getItems()).hasSize(4);
+        assertThat(texts(robot))
+                .contains(
+                        "1 free · 7 in use · 20 wanted by waiting jobs",
+                        "4 nodes · 2 open · 1 down or drained",
+                        "6 running · 14 waiting");
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            String look = one.name().toLowerCase(java.util.Locale.ROOT);
+            Pictures.take(robot, holder, scheme, "load-" + look, 1200, 1200);
+            Pictures.take(robot, holder, scheme, "load-small-" + look, 850, 700);
+        }
+    }
+
+    @Test
+    void the_queue_is_narrowed_by_owner_state_and_words(FxRobot robot) {
+        TableView<QueuedJob> jobs = jobs(robot);
+
+        robot.clickOn("#load-whose-mine");
+        assertThat(jobs.getItems()).hasSize(10).allMatch(job -> job.isOf("alice"));
+        robot.clickOn("#load-phase-waiting");
+        assertThat(jobs.getItems()).hasSize(6).allMatch(QueuedJob::isWaiting);
+        robot.clickOn("#load-search").write("queue:long");
+        assertThat(jobs.getItems()).extracting(QueuedJob::id).containsExactly("1064");
+    }
+
+    @Test
+    void a_selected_job_stays_selected_when_the_figures_change(FxRobot robot) throws Exception {
+        TableView<QueuedJob> jobs = jobs(robot);
+        robot.interact(() -> jobs.getSelectionModel().select(5));
+        String id = jobs.getSelectionModel().getSelectedItem().id();
+
+        login.answerWith(LoadSamples.text("slurm-22.05").replaceFirst("1067\u001f", "2067\u001f"));
+        login.pass(java.time.Duration.ofMinutes(2));
+        robot.interact(() -> model.setVisible(false));
+        robot.interact(() -> model.setVisible(true));
+        await().until(() -> jobs.getItems().stream().anyMatch(job -> job.id().equals("2067")));
+
+        assertThat(jobs.getSelectionModel().getSelectedItem().id()).isEqualTo(id);
+    }
+
+    @Test
+    void a_silent_scheduler_leaves_the_last_figures_with_their_age_and_says_why(FxRobot robot) {
+        jobs(robot);
+        login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
+        login.pass(java.time.Duration.ofMinutes(2));
+        robot.interact(() -> model.setVisible(false));
+        robot.interact(() -> model.setVisible(true));
+
+        await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
+        assertThat(jobs(robot).getItems()).hasSize(13);
+        assertThat(texts(robot)).contains("2 min ago · asked every 2 min while you look");
+    }
+
+    private static List<String> texts(FxRobot robot) {
+        return robot.lookup(".label").queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .toList();
+    }
+}
