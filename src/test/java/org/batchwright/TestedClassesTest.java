@@ -36,6 +36,8 @@ class TestedClassesTest {
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
             Map.entry("org.batchwright.model.preset.FieldType", "PresetFilesTest"),
             Map.entry("org.batchwright.model.cluster.ClusterFields", "ClusterSettingsTest"),
+            // modules are chosen in Compose only
+            Map.entry("org.batchwright.ui.field.ModuleChips", "ModulesTest"),
             Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
             // read from directives by each scheduler's importer
             Map.entry("org.batchwright.scheduler.directive.FoundSettings", "OwnScriptsTest"),

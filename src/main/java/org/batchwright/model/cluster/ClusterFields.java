@@ -8,6 +8,7 @@ import static org.batchwright.model.cluster.ClusterField.Section.QUEUES;
 import static org.batchwright.model.cluster.ClusterField.Section.SCHEDULER;
 import static org.batchwright.model.cluster.ClusterField.Section.SITE;
 import static org.batchwright.model.preset.Presentation.CHECKS;
+import static org.batchwright.model.preset.Presentation.ONE_LINE;
 import static org.batchwright.model.preset.Presentation.RARE;
 
 import java.math.BigDecimal;
@@ -37,7 +38,8 @@ public final class ClusterFields {
     /** A private key of this computer, {@code ~} allowed. */
     public static final ClusterField<String> KEY_FILE = LOGIN.field("key-file", FieldType.LINE, ClusterScope.SSH);
 
-    public static final ClusterField<List<String>> JUMP = LOGIN.field("jump", FieldType.LIST, ClusterScope.SSH);
+    public static final ClusterField<List<String>> JUMP =
+            LOGIN.field("jump", FieldType.LIST, ClusterScope.SSH, SuggestionSource.HOSTS, ONE_LINE);
     public static final ClusterField<List<String>> HOST_KEYS =
             LOGIN.field("host-keys", ClusterTypes.FINGERPRINTS, ClusterScope.SSH, RARE);
 
@@ -72,7 +74,7 @@ public final class ClusterFields {
     public static final ClusterField<Duration> COST_EVERY =
             COST.field("cost.every", ClusterTypes.PERIOD, ClusterScope.SHARED, RARE);
     public static final ClusterField<List<Price.Measure>> COST_PER =
-            COST.field("cost.per", ClusterTypes.MEASURES, ClusterScope.SHARED, RARE);
+            COST.field("cost.per", ClusterTypes.MEASURES, ClusterScope.SHARED, RARE, ONE_LINE);
     public static final ClusterField<String> CHARGED =
             COST.field("cost.charged", FieldType.choice("actual", "requested"), ClusterScope.SHARED, RARE);
     public static final ClusterField<BigDecimal> CHARGED_ACTUAL =
@@ -84,7 +86,7 @@ public final class ClusterFields {
     public static final ClusterField<Boolean> PREPAID =
             COST.field("cost.prepaid", FieldType.SWITCH, ClusterScope.SHARED, RARE);
     public static final ClusterField<List<BigDecimal>> COST_TIMES =
-            COST.field("cost.times", ClusterTypes.AMOUNTS, ClusterScope.SHARED, RARE);
+            COST.field("cost.times", ClusterTypes.AMOUNTS, ClusterScope.SHARED, RARE, ONE_LINE);
     public static final ClusterField<BigDecimal> ROUND_DOWN =
             COST.field("cost.round-down", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
 

@@ -15,5 +15,7 @@ public enum Presentation {
     /** Chosen as a folder of this computer. */
     LOCAL_FOLDER,
     /** Checked off in a list of all choices. */
-    CHECKS
+    CHECKS,
+    /** A list typed in one line, separated by commas. */
+    ONE_LINE
 }

@@ -7,22 +7,17 @@ import java.util.regex.Pattern;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.importing.ProgramCommand;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.ParameterNames;
+import org.batchwright.ui.field.FieldControls;
 
 /** Choices for a field: parameter names, programs of the project, allowed values, or what the cluster has. */
 public record Choices(ComposeViewModel model, FactFinding facts) {
     private static final Pattern PYTHON = Pattern.compile("(\\S*python[0-9.]*)(\\s.*)?");
-
-    /** Whether a field of this kind can have choices. */
-    static boolean hasAny(Field<?> field) {
-        return field.suggestions().isPresent() || isOfWords(field);
-    }
 
     List<SuggestedValue> of(Field<?> field) {
         if (field.suggestions().equals(Optional.of(SuggestionSource.PARAMETERS))) {
@@ -35,7 +30,7 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                     .map(SuggestedValue::named)
                     .toList();
         }
-        if (isOfWords(field)) {
+        if (FieldControls.isOfWords(field)) {
             return field.type().choices().stream().map(SuggestedValue::named).toList();
         }
         return model.composition()
@@ -54,10 +49,5 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .filter(Matcher::matches)
                 .map(command -> command.group(1))
                 .orElse(ProgramCommand.DEFAULT_PYTHON);
-    }
-
-    private static boolean isOfWords(Field<?> field) {
-        return field.type().shape() == FieldType.Shape.LIST
-                && !field.type().choices().isEmpty();
     }
 }

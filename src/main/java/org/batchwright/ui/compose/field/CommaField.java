@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.field;
 
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
+import org.batchwright.ui.field.CommaList;
 
 /** Text field for comma-separated values; a pasted column or row of cells is converted. */
 final class CommaField extends TextField {

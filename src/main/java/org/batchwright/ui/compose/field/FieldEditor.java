@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -22,6 +23,8 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.row.FieldScope;
+import org.batchwright.ui.field.FieldControl;
+import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -53,7 +56,8 @@ public final class FieldEditor extends VBox {
         this.field = field;
         this.model = choices.model();
         this.wrong = new ProblemText(model::apply);
-        this.control = FieldControls.of(field, () -> choices.of(field), value -> model.set(field, value));
+        this.control = FieldControls.of(
+                field, () -> choices.of(field), UnaryOperator.identity(), value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
         Label name = new Label(label(field));
         name.setLabelFor(control.focusable());

@@ -15,6 +15,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.field.CommaList;
+import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;

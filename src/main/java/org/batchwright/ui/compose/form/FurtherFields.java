@@ -12,13 +12,15 @@ import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.field.AddField;
+import org.batchwright.ui.widget.Texts;
 
 /** Rarely used fields: those that are set or were added are shown in the form, the others are found by their name. */
 final class FurtherFields extends VBox {
     private final List<Field<?>> all;
     private final FormEditors editors;
     private final FormGrid grid;
-    private final AddField addField;
+    private final AddField<Field<?>> addField;
     private final Set<Field<?>> added = new HashSet<>();
     private List<Field<?>> seen = List.of();
     private Optional<PresetId> preset = Optional.empty();
@@ -32,7 +34,7 @@ final class FurtherFields extends VBox {
         all = Fields.rare(section);
         grid = new FormGrid(section, List.of());
         all.forEach(editors::field);
-        addField = new AddField(id, this::add);
+        addField = new AddField<>(id, Texts.get("compose." + id), field -> FieldEditor.title(field.key()), this::add);
         setMinWidth(0);
         getChildren().setAll(grid, addField.node());
     }

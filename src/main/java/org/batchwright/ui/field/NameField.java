@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.field;
+package org.batchwright.ui.field;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
-package org.batchwright.ui.compose.field;
+package org.batchwright.ui.field;
 
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /** Text areas that fit their text and that Tab leaves, as in any form. */
-final class TextAreas {
+public final class TextAreas {
     private static final int MAX_ROWS = 12;
 
     private TextAreas() {}
 
-    static void dress(TextArea area, int fewestRows) {
+    public static void dress(TextArea area, int fewestRows) {
         area.getStyleClass().add("grows");
         fit(area, fewestRows);
         area.textProperty().addListener((texts, before, now) -> fit(area, fewestRows));

@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.field;
+package org.batchwright.ui.field;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,13 +55,13 @@ public final class CommaList {
     }
 
     /** Parses a line: several values are a list, a single one is a text, such as {@code 1e-5 to 1e-2 log}. */
-    static Value parseValue(String line) {
+    public static Value parseValue(String line) {
         List<String> items = items(line);
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }
 
     /** Parses a line as a list even for a single value; an empty line is no value. */
-    static Value list(String line) {
+    public static Value list(String line) {
         return line.isBlank() ? Value.of("") : Value.of(items(line));
     }
 

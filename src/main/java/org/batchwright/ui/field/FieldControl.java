@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.field;
+package org.batchwright.ui.field;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.stage.DirectoryChooser;
-import org.batchwright.model.preset.Field;
+import javafx.util.StringConverter;
+import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.SuggestedValue;
@@ -24,7 +25,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** Input control for a kind of field. Showing a value is not an edit: only user changes are reported. */
-interface FieldControl {
+public interface FieldControl {
     Node node();
 
     Control focusable();
@@ -57,7 +58,7 @@ interface FieldControl {
         }
 
         /** One name, or several comma-separated ones if the field takes a list. */
-        static Typed names(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+        static Typed names(DeclaredField field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             boolean one = field.type().shape() == FieldType.Shape.LINE;
             TextField input = mono(new NameField(
                     choices, one ? 1 : Math.max(2, field.type().choices().size())));
@@ -160,10 +161,11 @@ interface FieldControl {
         private final ComboBox<String> box = new ComboBox<>();
         private boolean showing;
 
-        Chosen(List<String> choices, Consumer<Value> edited) {
+        Chosen(List<String> choices, UnaryOperator<String> title, Consumer<Value> edited) {
             List<String> all = new ArrayList<>(choices);
             all.addFirst("");
             box.getItems().setAll(all);
+            box.setConverter(new ChoiceTitles(title));
             box.setMaxWidth(Double.MAX_VALUE);
             box.valueProperty().addListener((values, before, now) -> {
                 if (!showing) {
@@ -192,6 +194,25 @@ interface FieldControl {
         @Override
         public void prompt(String text) {
             box.setPromptText(text);
+        }
+    }
+
+    /** Shows choices by their titles. */
+    final class ChoiceTitles extends StringConverter<String> {
+        private final UnaryOperator<String> title;
+
+        ChoiceTitles(UnaryOperator<String> title) {
+            this.title = title;
+        }
+
+        @Override
+        public String toString(@org.jspecify.annotations.Nullable String word) {
+            return word == null || word.isEmpty() ? "" : title.apply(word);
+        }
+
+        @Override
+        public String fromString(String text) {
+            return text;
         }
     }
 }

@@ -1,9 +1,10 @@
-package org.batchwright.ui.compose.form;
+package org.batchwright.ui.field;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -11,29 +12,34 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.preset.Field;
-import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
 /** Finds a field that is not in the form yet, by its title or its key in the file, and adds it. */
-final class AddField {
+public final class AddField<F extends DeclaredField> {
     private static final int ROW = 28;
     private static final int MAX_ROWS = 9;
 
     private final Button button;
-    private final Consumer<Field<?>> add;
+    private final Function<F, String> title;
+    private final Consumer<F> add;
     private final SearchField search = new SearchField("add-field-search", Texts.get("compose.add-field.search"));
-    private final ListView<Field<?>> list = new ListView<>();
+    private final ListView<F> list = new ListView<>();
     private final PopOver popOver;
-    private List<Field<?>> offered = List.of();
+    private List<F> offered = List.of();
 
-    /** @param add shows the field and focuses it */
-    AddField(String id, Consumer<Field<?>> add) {
+    /**
+     * @param id of its button
+     * @param text of its button
+     * @param add shows the field and focuses it
+     */
+    public AddField(String id, String text, Function<F, String> title, Consumer<F> add) {
+        this.title = title;
         this.add = add;
-        button = Buttons.withIcon(id, "fth-plus", Texts.get("compose." + id), this::open);
+        button = Buttons.withIcon(id, "fth-plus", text, this::open);
         button.getStyleClass().addAll("flat", "options-fold");
         list.setId("add-field-list");
         list.setFixedCellSize(ROW);
@@ -55,11 +61,11 @@ final class AddField {
                         .toExternalForm());
     }
 
-    Button node() {
+    public Button node() {
         return button;
     }
 
-    void offer(List<Field<?>> fields) {
+    public void offer(List<F> fields) {
         offered = List.copyOf(fields);
         button.setVisible(!fields.isEmpty());
         button.setManaged(!fields.isEmpty());
@@ -77,10 +83,11 @@ final class AddField {
         String words = typed.strip().toLowerCase(Locale.ROOT);
         list.getItems()
                 .setAll(offered.stream()
-                        .filter(field -> FieldEditor.title(field.key())
-                                        .toLowerCase(Locale.ROOT)
-                                        .contains(words)
-                                || field.name().contains(words))
+                        .filter(field ->
+                                title.apply(field).toLowerCase(Locale.ROOT).contains(words)
+                                        || field.key()
+                                                .substring(field.key().lastIndexOf('.') + 1)
+                                                .contains(words))
                         .toList());
         list.getSelectionModel().selectFirst();
     }
@@ -101,15 +108,15 @@ final class AddField {
         }
     }
 
-    private void choose(@org.jspecify.annotations.Nullable Field<?> field) {
+    private void choose(@org.jspecify.annotations.Nullable F field) {
         if (field != null) {
             popOver.hide();
             add.accept(field);
         }
     }
 
-    private static final class FieldCell extends ListCell<Field<?>> {
-        FieldCell(Consumer<Field<?>> choose) {
+    private final class FieldCell extends ListCell<F> {
+        FieldCell(Consumer<F> choose) {
             setOnMouseClicked(clicked -> {
                 if (getItem() != null) {
                     choose.accept(getItem());
@@ -118,9 +125,9 @@ final class AddField {
         }
 
         @Override
-        protected void updateItem(Field<?> field, boolean empty) {
+        protected void updateItem(F field, boolean empty) {
             super.updateItem(field, empty);
-            setText(empty || field == null ? null : FieldEditor.title(field.key()));
+            setText(empty || field == null ? null : title.apply(field));
         }
     }
 }

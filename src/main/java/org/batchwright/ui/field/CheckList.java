@@ -1,0 +1,78 @@
+package org.batchwright.ui.field;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Control;
+import javafx.scene.layout.TilePane;
+import org.batchwright.model.preset.Value;
+
+/** The choices of a list, each with a check box; words that are no choice stay in the value. */
+final class CheckList implements FieldControl {
+    private static final double GAP = 6;
+
+    private final List<String> choices;
+    private final Consumer<Value> edited;
+    private final List<CheckBox> boxes;
+    private final TilePane node = new TilePane(GAP * 2, GAP);
+    private List<String> others = List.of();
+    private boolean showing;
+
+    CheckList(List<String> choices, UnaryOperator<String> title, Consumer<Value> edited) {
+        this.choices = choices;
+        this.edited = edited;
+        boxes = choices.stream().map(word -> new CheckBox(title.apply(word))).toList();
+        boxes.forEach(box -> {
+            box.setMnemonicParsing(false);
+            box.setMaxWidth(Double.MAX_VALUE);
+            box.selectedProperty().addListener((selected, before, now) -> notifyEdited());
+        });
+        node.setPrefColumns(2);
+        node.setTileAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        node.setMinWidth(0);
+        node.getChildren().setAll(boxes);
+    }
+
+    private void notifyEdited() {
+        if (!showing) {
+            List<String> checked = new ArrayList<>();
+            for (int i = 0; i < choices.size(); i++) {
+                if (boxes.get(i).isSelected()) {
+                    checked.add(choices.get(i));
+                }
+            }
+            checked.addAll(others);
+            edited.accept(Value.of(checked));
+        }
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public Control focusable() {
+        return boxes.getFirst();
+    }
+
+    @Override
+    public void show(Optional<Value> own) {
+        List<String> words = own.map(Value::texts).orElse(List.of());
+        showing = true;
+        for (int i = 0; i < choices.size(); i++) {
+            boxes.get(i).setSelected(words.contains(choices.get(i)));
+        }
+        showing = false;
+        others = words.stream().filter(word -> !choices.contains(word)).toList();
+    }
+
+    @Override
+    public void prompt(String text) {
+        // a check box has no room for one
+    }
+}

@@ -1,0 +1,113 @@
+package org.batchwright.ui.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.preset.DeclaredField;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class FieldControlsTest {
+    private final StackPane holder = new StackPane();
+    private final List<Value> edited = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        stage.setScene(new Scene(holder, 600, 400));
+        stage.show();
+    }
+
+    private FieldControl control(FxRobot robot, DeclaredField field, String... names) {
+        List<SuggestedValue> known =
+                List.of(names).stream().map(SuggestedValue::named).toList();
+        FieldControl[] control = new FieldControl[1];
+        robot.interact(() -> {
+            control[0] = FieldControls.of(field, () -> known, word -> "[" + word + "]", edited::add);
+            holder.getChildren().setAll(control[0].node());
+            control[0].focusable().setId("control");
+            control[0].focusable().requestFocus();
+        });
+        return control[0];
+    }
+
+    private static void show(FxRobot robot, FieldControl control, Value value) {
+        robot.interact(() -> control.show(Optional.of(value)));
+    }
+
+    @Test
+    void showing_a_value_is_no_edit_and_typing_is(FxRobot robot) {
+        FieldControl line = control(robot, Fields.TIME);
+        show(robot, line, Value.of("01:00:00"));
+        assertThat(edited).isEmpty();
+        robot.interact(() -> ((TextInputControl) line.focusable()).setText("2h"));
+        assertThat(edited).containsExactly(Value.of("2h"));
+    }
+
+    @Test
+    void a_list_has_an_item_a_line_or_commas_in_one_line(FxRobot robot) {
+        FieldControl lines = control(robot, ClusterFields.SUBMIT_OPTIONS);
+        assertThat(lines.focusable()).isInstanceOf(TextArea.class);
+        robot.interact(() -> ((TextInputControl) lines.focusable()).setText("-P\n\nmy group\n"));
+        assertThat(edited).last().isEqualTo(Value.of(List.of("-P", "my group")));
+
+        FieldControl commas = control(robot, ClusterFields.JUMP, "gate");
+        robot.interact(() -> ((TextInputControl) commas.focusable()).setText("gate, ann@inner"));
+        assertThat(edited).last().isEqualTo(Value.of(List.of("gate", "ann@inner")));
+    }
+
+    @Test
+    void a_known_name_is_chosen_from_a_menu(FxRobot robot) {
+        FieldControl name = control(robot, Fields.QUEUE, "gpu", "cpu");
+        robot.type(KeyCode.DOWN);
+        robot.clickOn("cpu");
+        assertThat(((TextInputControl) name.focusable()).getText()).isEqualTo("cpu");
+        assertThat(edited).last().isEqualTo(Value.of("cpu"));
+    }
+
+    @Test
+    void choices_are_shown_by_title_and_written_as_words(FxRobot robot) {
+        FieldControl choice = control(robot, ClusterFields.SHARING);
+        ComboBox<?> box = (ComboBox<?>) choice.focusable();
+        show(robot, choice, Value.of("group"));
+        assertThat(robot.from(box).lookup(".list-cell").queryAll())
+                .extracting(cell -> ((ListCell<?>) cell).getText())
+                .contains("[group]");
+        robot.interact(() -> box.getSelectionModel().select(1));
+        assertThat(edited).containsExactly(Value.of("private"));
+        robot.interact(() -> choice.show(Optional.empty()));
+        assertThat(box.getValue()).isNull();
+    }
+
+    @Test
+    void a_check_list_keeps_words_that_it_does_not_know(FxRobot robot) {
+        FieldControl checks = control(robot, ClusterFields.REQUIRED);
+        show(robot, checks, Value.of(List.of("queue", "no-such")));
+        assertThat(edited).isEmpty();
+        CheckBox time = robot.lookup(
+                        node -> node instanceof CheckBox box && box.getText().equals("[time]"))
+                .query();
+        robot.interact(time::fire);
+        assertThat(edited).containsExactly(Value.of(List.of("queue", "time", "no-such")));
+    }
+}
