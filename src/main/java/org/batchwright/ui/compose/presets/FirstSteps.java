@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose.presets;
 
-import java.util.EnumSet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -14,12 +16,15 @@ import org.batchwright.workspace.SampleWorkspace;
 
 /** What a newcomer does first, and what of it is done; nothing once all of it is, or once it was dismissed. */
 public final class FirstSteps {
+    private static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
+
     private final ComposeServices.WorkspaceFiles files;
     private final RunHistory history;
     private final ComposeViewModel compose;
     private final Background background;
     private final Host host;
-    private final ReadOnlyObjectWrapper<Optional<Set<Step>>> done = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Map<Step, Boolean>>> done =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Set<String>> samples = Optional.empty();
     private boolean over;
 
@@ -53,8 +58,8 @@ public final class FirstSteps {
         read();
     }
 
-    /** The finished steps; empty while unknown, and when nothing is to be shown any more. */
-    ReadOnlyObjectProperty<Optional<Set<Step>>> done() {
+    /** The steps that this workspace offers, and whether each is done; empty while unknown, and when nothing is left to show. */
+    ReadOnlyObjectProperty<Optional<Map<Step, Boolean>>> done() {
         return done.getReadOnlyProperty();
     }
 
@@ -69,27 +74,27 @@ public final class FirstSteps {
 
     private void show(Read read) {
         samples = Optional.of(read.samples());
-        Set<Step> finished = EnumSet.noneOf(Step.class);
-        if (read.hasRun()) {
-            finished.add(Step.QUICKSTART);
+        Map<Step, Boolean> steps = new EnumMap<>(Step.class);
+        List<PresetId> presets =
+                files.presets().all().stream().map(file -> file.preset().id()).toList();
+        if (presets.contains(QUICKSTART)) {
+            steps.put(Step.QUICKSTART, read.hasRun());
         }
-        if (files.presets().all().stream()
-                .anyMatch(file -> !read.samples().contains(file.preset().id().project()))) {
-            finished.add(Step.OWN_PRESET);
-        }
-        if (files.clusters().all().stream()
-                .anyMatch(cluster -> cluster.address().isPresent())) {
-            finished.add(Step.CLUSTER);
-        }
-        if (finished.size() == Step.values().length) {
+        steps.put(
+                Step.OWN_PRESET, presets.stream().anyMatch(id -> !read.samples().contains(id.project())));
+        steps.put(
+                Step.CLUSTER,
+                files.clusters().all().stream()
+                        .anyMatch(cluster -> cluster.address().isPresent()));
+        if (!steps.containsValue(false)) {
             dismiss();
         } else if (!over) {
-            done.set(Optional.of(finished));
+            done.set(Optional.of(steps));
         }
     }
 
     void openQuickstart() {
-        compose.open(new PresetId("quickstart", "quickstart"));
+        compose.open(QUICKSTART);
     }
 
     void addCluster() {

@@ -1,7 +1,7 @@
 package org.batchwright.ui.compose.presets;
 
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -40,11 +40,9 @@ final class FirstStepsCard extends VBox {
         });
     }
 
-    private void show(Set<Step> done) {
+    private void show(Map<Step, Boolean> steps) {
         lines.getChildren().clear();
-        for (Step step : Step.values()) {
-            lines.getChildren().add(line(step, done.contains(step)));
-        }
+        steps.forEach((step, done) -> lines.getChildren().add(line(step, done)));
     }
 
     private Button line(Step step, boolean done) {

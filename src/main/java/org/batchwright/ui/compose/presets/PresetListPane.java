@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.presets;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -14,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
@@ -86,6 +88,8 @@ public final class PresetListPane extends VBox {
                                 Texts.get(words.isBlank() ? "compose.presets.none" : "compose.presets.unmatched")));
         label.getStyleClass().add("muted");
         label.setWrapText(true);
+        label.setTextAlignment(TextAlignment.CENTER);
+        label.setPadding(new Insets(0, 12, 0, 12));
         return label;
     }
 

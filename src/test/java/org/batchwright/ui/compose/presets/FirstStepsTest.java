@@ -72,6 +72,15 @@ class FirstStepsTest {
     }
 
     @Test
+    void without_the_quickstart_its_step_does_not_count(FxRobot robot) {
+        robot.interact(() -> lab.presets.delete(PresetId.of("quickstart/quickstart")));
+
+        assertThat(robot.lookup("#first-steps").<Node>query().isVisible())
+                .as("the others are done")
+                .isFalse();
+    }
+
+    @Test
     void they_can_be_dismissed(FxRobot robot) {
         robot.clickOn("#first-steps-hide");
 
