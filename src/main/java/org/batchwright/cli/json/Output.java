@@ -2,6 +2,7 @@ package org.batchwright.cli.json;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.LogJson;
@@ -41,6 +42,7 @@ public sealed interface Output {
      * @param canSubmit whether no problem prevents the submission
      * @param jobs in order, without the sample
      * @param cost maximum cost; null if the cluster has no price
+     * @param differences the values that the cluster changes
      * @param problems what is wrong or was not checked
      * @param script text of the script; null if it cannot be written
      * @param params text of params.json; null if it cannot be written
@@ -52,6 +54,7 @@ public sealed interface Output {
             boolean canSubmit,
             List<PlannedJobJson> jobs,
             Optional<CostJson> cost,
+            List<DifferenceJson> differences,
             List<ProblemJson> problems,
             Optional<String> script,
             Optional<String> params,

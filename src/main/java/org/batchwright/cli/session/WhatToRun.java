@@ -70,8 +70,7 @@ public final class WhatToRun {
         Lookup lookup = new Lookup(services);
         Assignments overrides = overrides();
         PresetFile file = lookup.preset(name());
-        Preset changed = file.preset().withParameters(file.preset().parameters().overlaidBy(overrides));
-        PresetStore.Resolution resolution = services.presets().resolve(changed);
+        PresetStore.Resolution resolution = services.presets().resolve(file.preset());
         Cluster cluster = cluster(lookup, file.preset().id());
         Set<Problem> problems = new LinkedHashSet<>();
         for (Preset level : resolution.experiment().chain()) {
@@ -82,7 +81,7 @@ public final class WhatToRun {
                 .filter(problem -> concerns(problem, cluster))
                 .forEach(problems::add);
         return new Asked(
-                resolution.experiment(),
+                resolution.experiment().withParameters(overrides, cluster.name()),
                 cluster,
                 List.copyOf(problems),
                 overrides.values().keySet());

@@ -7,8 +7,10 @@ import org.batchwright.cli.json.CostJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.ProblemJson;
+import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.output.CodeListing;
+import org.batchwright.cli.output.DifferenceListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.Session;
@@ -75,6 +77,11 @@ public final class PreviewVerb implements Verb {
             } else {
                 shown.script().ifPresent(script -> session.terminal().script().print(script));
             }
+            Plan plan = prepared.composition().plan();
+            DifferenceListing.lines(
+                            plan.cluster().effective(plan.experiment()),
+                            plan.cluster().name())
+                    .forEach(session::printMessage);
             summary(prepared).forEach(session::printMessage);
             code.map(CodeListing::line).ifPresent(session::printMessage);
         }
@@ -176,6 +183,7 @@ public final class PreviewVerb implements Verb {
                 prepared.canSubmit(),
                 plan.jobs().stream().map(PlannedJobJson::of).toList(),
                 Pricing.of(plan.cluster()).map(pricing -> CostJson.of(pricing.maxCost(plan))),
+                DifferenceJson.all(plan.cluster().effective(plan.experiment())),
                 ProblemJson.all(prepared.problems()),
                 shown.script(),
                 shown.params(),

@@ -119,6 +119,17 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
                 .findFirst();
     }
 
+    /** The value with this key; empty if it is unset or left out. */
+    public Optional<Value> value(String key) {
+        if (key.startsWith(PARAMETERS)) {
+            return parameters().get(key.substring(PARAMETERS.length()));
+        }
+        if (key.startsWith(VARIABLES)) {
+            return variables().get(key.substring(VARIABLES.length()));
+        }
+        return Fields.byKey(key).flatMap(settings()::rawValue);
+    }
+
     /** All values that this cluster changes, by key ({@code parameters.lr}), with what sets each, strongest first. */
     public Map<String, List<ValueSource>> differences() {
         Map<String, List<ValueSource>> all = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package org.batchwright.model.preset;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -51,6 +52,21 @@ public record Experiment(List<Preset> chain) {
             merged = merged.overlaidBy(level.values(group));
         }
         return merged;
+    }
+
+    /** The same with these parameters, also where a preset has another value for this cluster. */
+    public Experiment withParameters(Assignments given, ClusterName cluster) {
+        Preset own = preset();
+        PresetLayer here = own.on(cluster);
+        Assignments differing = here.parameters();
+        for (Map.Entry<String, Value> one : given.values().entrySet()) {
+            boolean differs = chain.stream()
+                    .anyMatch(level ->
+                            level.on(cluster).parameters().get(one.getKey()).isPresent());
+            differing = differs ? differing.with(one.getKey(), one.getValue()) : differing;
+        }
+        return withPreset(
+                own.withParameters(own.parameters().overlaidBy(given)).withOn(cluster, here.withParameters(differing)));
     }
 
     /** The same with its own preset replaced. */

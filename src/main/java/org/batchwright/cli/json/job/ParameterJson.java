@@ -27,14 +27,15 @@ public sealed interface ParameterJson {
     /** Returns the values by name, in order. */
     static Map<String, ParameterJson> all(Assignments parameters) {
         Map<String, ParameterJson> all = new LinkedHashMap<>();
-        parameters
-                .values()
-                .forEach((name, value) -> all.put(
-                        name,
-                        switch (value) {
-                            case Value.Text(String text) -> new Text(text);
-                            case Value.Items(List<String> items) -> new Items(items);
-                        }));
+        parameters.values().forEach((name, value) -> all.put(name, of(value)));
         return all;
+    }
+
+    /** Returns one value. */
+    static ParameterJson of(Value value) {
+        return switch (value) {
+            case Value.Text(String text) -> new Text(text);
+            case Value.Items(List<String> items) -> new Items(items);
+        };
     }
 }

@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose.field;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -51,6 +51,7 @@ public final class FieldEditor extends VBox {
     private final Label found = new Label(Texts.get("compose.found"));
     private final ProblemText wrong;
     private final Button reset;
+    private final ScopeMenu menu;
 
     public FieldEditor(Field<?> field, Choices choices) {
         this.field = field;
@@ -70,11 +71,8 @@ public final class FieldEditor extends VBox {
         found.managedProperty().bind(found.visibleProperty());
         reset.setFocusTraversable(false);
         reset.managedProperty().bind(reset.visibleProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(6, name, scope, found, gap, reset);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("field-header");
+        menu = new ScopeMenu(id(field.key()), this);
+        HBox header = header(name);
         control.focusable().setId(id(field.key()));
         control.focusable().focusedProperty().subscribe((before, now) -> {
             if (before && !now) {
@@ -85,6 +83,22 @@ public final class FieldEditor extends VBox {
         getStyleClass().add("field");
         setMinWidth(0); // keeps column widths equal, whatever their labels
         getChildren().setAll(header, control.node(), wrong);
+    }
+
+    private HBox header(Label name) {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(6, name, scope, found, gap, reset);
+        if (LayerFields.contains(field)) {
+            header.getChildren().add(header.getChildren().indexOf(reset), menu.node());
+        }
+        if (!WIDE_SECTIONS.contains(field.section())) {
+            scope.visibleProperty().bind(menu.node().visibleProperty().not()); // no room for both
+            scope.managedProperty().bind(scope.visibleProperty());
+        }
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("field-header");
+        return header;
     }
 
     /** Returns the id of the control for a key such as {@code resources.time}. */
@@ -149,29 +163,23 @@ public final class FieldEditor extends VBox {
 
     /** Shows the value's origin: short beside the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
+        ScopeText text = ScopeText.of(state, cluster);
         boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER;
-        boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
-        List<String> all = new ArrayList<>();
-        if (inherits) {
-            state.from().map(SourceText::of).ifPresent(all::add);
-        }
-        if (here) {
-            all.add(Texts.get("compose.field.differs", cluster.title()));
-        }
         boolean room = WIDE_SECTIONS.contains(field.section());
         scope.getStyleClass().remove("here");
-        scope.setMinWidth(here ? USE_PREF_SIZE : 0);
+        scope.setMinWidth(here && state.change().isEmpty() ? USE_PREF_SIZE : 0);
         if (here) {
             scope.getStyleClass().add("here");
         }
-        scope.setText(
-                here ? Texts.get("compose.field.here") : inherits && room && !all.isEmpty() ? all.getFirst() : "");
-        control.focusable().setTooltip(all.isEmpty() ? null : new Tooltip(String.join("\n", all)));
+        scope.setText(here || room ? text.brief() : "");
+        control.focusable().setTooltip(text.full().isEmpty() ? null : new Tooltip(String.join("\n", text.full())));
+        menu.offer(new ScopeChoices(model.clusterValues(), cluster).of(state));
     }
 
     private String prompt(FieldState state) {
         return state.inherited()
                 .or(this::wholeRunValue)
+                .filter(value -> !state.isLeftOut())
                 .map(Value::displayText)
                 .map(text -> text.replace('\n', ' '))
                 .or(() -> Texts.find("compose.unset." + field.key()))

@@ -10,6 +10,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 
 /** Descriptions of a script's option. */
@@ -47,6 +48,11 @@ public final class OptionTexts {
 
     /** Origin of a value. */
     public static String origin(AssignmentState state) {
+        boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER && state.origin() != Origin.INHERITED;
+        return joined(here ? Texts.get("compose.field.here") : "", valueOrigin(state));
+    }
+
+    private static String valueOrigin(AssignmentState state) {
         if (state.isSwept() && state.origin() != Origin.DEFAULT) {
             return Texts.get("compose.row.swept.else", oneLine(state.value()));
         }

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.parameter;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
@@ -22,6 +23,8 @@ import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.field.RowNote;
+import org.batchwright.ui.compose.field.ScopeChoices;
+import org.batchwright.ui.compose.field.ScopeMenu;
 import org.batchwright.ui.compose.field.ValueEditor;
 import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
 import org.batchwright.ui.compose.field.ValueEditors;
@@ -44,6 +47,7 @@ final class AssignmentRow extends GridPane {
     private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
+    private final ScopeMenu menu;
     private EditorStyle style;
     private ValueEditor editor;
     private AssignmentState shown;
@@ -74,12 +78,19 @@ final class AssignmentRow extends GridPane {
         columns();
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
+        menu = new ScopeMenu(id, this);
+        StackPane.setAlignment(menu.node(), Pos.CENTER_RIGHT);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
-        addRow(0, name, editor.node(), note, actions);
+        addRow(0, name, editor.node(), new StackPane(note, menu.node()), actions);
         add(wrong, 1, 1, 3, 1);
         layOutEditor();
+        offerScopes();
         dress();
+    }
+
+    private void offerScopes() {
+        menu.offer(new ScopeChoices(model.clusterValues(), model.cluster().get()).of(table, shown));
     }
 
     private void columns() {
@@ -109,6 +120,7 @@ final class AssignmentRow extends GridPane {
         shown = state;
         updateEditor();
         editor.show(state);
+        offerScopes();
         if (isNews) {
             dress();
         }
