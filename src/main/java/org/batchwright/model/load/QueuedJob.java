@@ -32,8 +32,9 @@ public record QueuedJob(
      * @param word the scheduler's own state: {@code PENDING}
      * @param reason the scheduler's own for waiting; empty if there is none
      * @param priority the higher goes first
+     * @param obstacle what the reason means; of no account unless it waits
      */
-    public record Status(JobState state, String word, String reason, OptionalLong priority) {}
+    public record Status(JobState state, String word, String reason, OptionalLong priority, Obstacle obstacle) {}
 
     /**
      * What one of its jobs asks for in all.

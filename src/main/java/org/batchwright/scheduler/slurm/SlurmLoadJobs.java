@@ -1,5 +1,6 @@
 package org.batchwright.scheduler.slurm;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.NodeNames;
@@ -17,7 +19,17 @@ final class SlurmLoadJobs {
     /** Rows share most of these; sharing their parsed values saves time and memory. */
     private final Map<String, List<String>> lists = new HashMap<>();
 
-    private final Map<String, JobState> states = new HashMap<>();
+    private final Map<String, Meaning> meanings = new HashMap<>();
+
+    private final Map<String, QueuedJob.Demand> demands = new HashMap<>();
+    private final Map<String, Optional<Duration>> limits = new HashMap<>();
+
+    private record Meaning(JobState state, Obstacle obstacle) {
+        static Meaning of(String word, String reason) {
+            JobState state = SlurmJobStates.state(word, reason);
+            return new Meaning(state, SlurmObstacles.of(state, reason));
+        }
+    }
 
     private SlurmLoadJobs() {}
 
@@ -94,27 +106,34 @@ final class SlurmLoadJobs {
                         SlurmTimes.instant(Column.SUBMITTED.of(row)),
                         SlurmTimes.instant(Column.START.of(row)),
                         SlurmTimes.instant(Column.END.of(row)),
-                        SlurmTimes.read(Column.LIMIT.of(row))),
+                        limits.computeIfAbsent(Column.LIMIT.of(row), SlurmTimes::read)),
                 hosts.isEmpty() ? List.of() : lists.computeIfAbsent(hosts, NodeNames::expand));
     }
 
     private QueuedJob.Status status(List<String> row) {
         String word = Column.STATE.of(row);
         String reason = nothing(Column.REASON.of(row));
-        JobState state = states.computeIfAbsent(word + '\n' + reason, both -> SlurmJobStates.state(word, reason));
-        OptionalLong priority = number(Column.PRIORITY.of(row));
-        return new QueuedJob.Status(state, word, reason.equals("None") ? "" : reason, priority);
+        Meaning meaning = meanings.computeIfAbsent(word + '\n' + reason, both -> Meaning.of(word, reason));
+        return new QueuedJob.Status(
+                meaning.state(),
+                word,
+                reason.equals("None") ? "" : reason,
+                number(Column.PRIORITY.of(row)),
+                meaning.obstacle());
     }
 
-    private static QueuedJob.Demand demand(List<String> row) {
+    private QueuedJob.Demand demand(List<String> row) {
+        String wished = Column.PER_NODE.of(row) + "," + Column.PER_JOB.of(row) + "," + Column.PER_TASK.of(row);
+        String nodes = Column.NODES.of(row);
+        String cpus = Column.CPUS.of(row);
         String resources = Column.RESOURCES.of(row);
-        return new QueuedJob.Demand(
-                (int) number(Column.NODES.of(row)).orElse(0),
-                (int) number(Column.CPUS.of(row)).orElse(0),
-                memory(resources),
-                SlurmGpus.ofJob(
-                        resources,
-                        Column.PER_NODE.of(row) + "," + Column.PER_JOB.of(row) + "," + Column.PER_TASK.of(row)));
+        return demands.computeIfAbsent(
+                nodes + ' ' + cpus + ' ' + resources + ' ' + wished,
+                same -> new QueuedJob.Demand(
+                        (int) number(nodes).orElse(0),
+                        (int) number(cpus).orElse(0),
+                        memory(resources),
+                        SlurmGpus.ofJob(resources, wished)));
     }
 
     /** The {@code mem=8G} among the resources, in MiB. */

@@ -85,7 +85,10 @@ final class ClusterPane extends VBox {
             PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
             words.of(shown, status).ifPresent(parts::add);
             if (status.link() == LinkState.UP) {
-                load.of(shown).ifPresent(parts::add);
+                load.of(status.discovery()
+                                .map(found -> shown.withQueues(found.queues()))
+                                .orElse(shown))
+                        .ifPresent(parts::add);
             }
             parts.add(queues(shown, status));
             status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));

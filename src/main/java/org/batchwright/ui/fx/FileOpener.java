@@ -57,8 +57,9 @@ public final class FileOpener {
             start(pageWords(page));
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "No browser was found on this computer (" + pageWords(page).getFirst() + ").",
-                    "Open this address in a browser: " + page);
+                    "This computer has no program to show pages with ("
+                            + pageWords(page).getFirst() + ").",
+                    "Copy the address into a browser: " + page);
         }
     }
 
@@ -66,16 +67,16 @@ public final class FileOpener {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
             throw new OperationException.NotPossible(
-                    "The desktop might run " + file.getFileName() + " instead of opening it.",
-                    "Download it and open it in an editor.");
+                    "The desktop might run " + file.getFileName() + " instead of showing it.",
+                    "Download it and look at it with an editor.");
         }
         try {
             start(openCommand(file));
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "No program for opening files was found on this computer ("
+                    "This computer has no program to show files with ("
                             + openCommand(file).getFirst() + ").",
-                    "Download the file and open it yourself.",
+                    "Download the file and open it by hand.",
                     file.toString(),
                     e);
         }

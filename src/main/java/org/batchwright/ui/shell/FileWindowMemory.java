@@ -64,7 +64,7 @@ public final class FileWindowMemory implements WindowMemory {
             return remembered;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The window position could not be saved.",
+                    "The window's place could not be written.",
                     "Check the folder's permissions.",
                     file.toString(),
                     refused);

@@ -19,7 +19,7 @@ class ScriptFoldsTest {
             # --- environment
             module load cuda
 
-            # --- job information
+            # --- what runs where
             echo here
             echo and there
             """;

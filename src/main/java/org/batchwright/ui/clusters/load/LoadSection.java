@@ -1,8 +1,11 @@
 package org.batchwright.ui.clusters.load;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -11,6 +14,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.Outlooks;
 import org.batchwright.run.load.LoadStatus;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Texts;
@@ -21,6 +25,9 @@ public final class LoadSection extends VBox {
     private final GpusCard gpus = new GpusCard();
     private final NodesCard nodes = new NodesCard();
     private final QueueCard queue;
+    private final OutlookCard outlook;
+    private final ShareCard share = new ShareCard();
+    private final ReservationsCard reservations = new ReservationsCard();
     private final Label note = new Label();
     private Optional<ClusterLoad> drawn = Optional.empty();
 
@@ -28,8 +35,10 @@ public final class LoadSection extends VBox {
     public LoadSection(LoadViewModel model, BiFunction<Cluster, String, String> reasons) {
         super(12);
         this.model = model;
-        queue = new QueueCard(reason ->
-                model.shown().map(cluster -> reasons.apply(cluster, reason)).orElse(reason));
+        UnaryOperator<String> sentences = reason ->
+                model.shown().map(cluster -> reasons.apply(cluster, reason)).orElse(reason);
+        queue = new QueueCard(sentences);
+        outlook = new OutlookCard(sentences);
         setId("cluster-load");
         getStylesheets()
                 .add(Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/load.css"))
@@ -60,12 +69,10 @@ public final class LoadSection extends VBox {
             drawn = load;
             load.ifPresent(this::draw);
             getChildren().setAll(gpus.card());
-            load.filter(shown -> shown.shows(LoadPart.NODES))
-                    .ifPresent(shown -> getChildren().add(nodes.node()));
-            load.filter(shown -> shown.shows(LoadPart.JOBS))
-                    .ifPresent(shown -> getChildren().add(queue.node()));
+            load.ifPresent(shown -> getChildren().addAll(cards(shown)));
             getChildren().add(note);
         }
+        load.ifPresent(shown -> reservations.show(shown.reservations(), model.clusterTime()));
         note.setManaged(!note.getText().isEmpty());
         note.setVisible(note.isManaged());
     }
@@ -74,6 +81,31 @@ public final class LoadSection extends VBox {
         gpus.show(load);
         nodes.show(load);
         queue.show(load, model.clusterTime());
+        share.show(load.mine());
+        model.shown()
+                .map(Cluster::queues)
+                .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
+    }
+
+    /** Those that have something to show, the most asked for first. */
+    private List<Node> cards(ClusterLoad load) {
+        List<Node> cards = new ArrayList<>();
+        if (!load.reservations().isEmpty()) {
+            cards.add(reservations.node());
+        }
+        if (load.jobs().stream().anyMatch(job -> job.isWaiting() && load.isMine(job))) {
+            cards.add(outlook.node());
+        }
+        if (load.shows(LoadPart.NODES)) {
+            cards.add(nodes.node());
+        }
+        if (load.shows(LoadPart.JOBS)) {
+            cards.add(queue.node());
+        }
+        if (ShareCard.hasContent(load.mine())) {
+            cards.add(share.node());
+        }
+        return cards;
     }
 
     /** How old the figures are, and how often they are asked for. */

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.InUse;
-import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.text.HiddenText;
@@ -49,6 +48,14 @@ final class LoadTexts {
         return (today ? TIME : DAY).format(time.atZone(zone));
     }
 
+    /** {@code in 2 h}. */
+    static String until(Instant time, Instant now) {
+        Duration left = Duration.between(now, time);
+        return left.toSeconds() <= 0
+                ? Texts.get("clusters.load.until.now")
+                : Texts.get("clusters.load.until.in", duration(left));
+    }
+
     /** {@code 3 × a100}; {@code 2} if the type is not known. */
     static String gpus(QueuedJob.Demand demand) {
         return demand.gpus().stream()
@@ -68,10 +75,6 @@ final class LoadTexts {
         return node.gpus().stream()
                 .map(gpus -> gpuType(gpus.type()) + " " + Texts.get("clusters.load.of", gpus.used(), gpus.all()))
                 .collect(Collectors.joining(", "));
-    }
-
-    static String freeGpus(NodeLoad node) {
-        return node.gpus().stream().mapToInt(NodeGpus::free).sum() + "";
     }
 
     static String gpuType(String type) {

@@ -3,10 +3,14 @@ package org.batchwright.ui.clusters.load;
 import java.util.Comparator;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
@@ -17,6 +21,7 @@ final class NodesCard {
 
     private final LoadTable<NodeLoad> table =
             new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
+    private final NodeMap map = new NodeMap(this::choose);
     private final Card card;
 
     NodesCard() {
@@ -43,7 +48,7 @@ final class NodesCard {
                         230,
                         node -> LoadTexts.plain(node.state().reason()),
                         Comparator.comparing(node -> node.state().reason()));
-        card = new Card(Texts.get("clusters.load.nodes"), new VBox(8, table));
+        card = new Card(Texts.get("clusters.load.nodes"), new VBox(10, legend(), map, table));
         card.setId("load-nodes-card");
     }
 
@@ -59,6 +64,25 @@ final class NodesCard {
                 .count();
         card.remark().setText(Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
         table.show(nodes, FEWEST_ROWS, MOST_ROWS);
+        map.show(load, NodeOccupants.of(load));
+    }
+
+    private void choose(NodeLoad node) {
+        table.getSelectionModel().select(node);
+        table.scrollTo(node);
+    }
+
+    private static Node legend() {
+        HBox legend = new HBox();
+        legend.getStyleClass().add("load-legend");
+        for (String name : List.of("mine", "others", "free", "kept", "down")) {
+            Region swatch = new Region();
+            swatch.getStyleClass().addAll("load-swatch", "load-map-" + name);
+            Label text = new Label(Texts.get("clusters.load.map." + name), swatch);
+            text.getStyleClass().add("muted");
+            legend.getChildren().add(text);
+        }
+        return legend;
     }
 
     /** The scheduler's own word, and ours where it leaves something out. */

@@ -3,6 +3,7 @@ package org.batchwright.ui.clusters.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import javafx.application.ColorScheme;
@@ -12,6 +13,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
@@ -77,12 +79,18 @@ class LoadSectionTest {
                 .contains(
                         "1 free · 7 in use · 20 wanted by waiting jobs",
                         "4 nodes · 2 open · 1 down or drained",
-                        "6 running · 14 waiting");
+                        "6 running · 14 waiting",
+                        "1064 · big · 4 × a100 · 3 h",
+                        "The jobs of your account together use as much GPUs or other devices as they may at a time (AssocGrpGRES).",
+                        "The scheduler expects it to start at " + hour(1795523272L) + ", in 21 min.",
+                        "class: now, ends in 51 min (" + hour(1795521472L) + " to " + hour(1795525072L) + ", 1 node)",
+                        "lab: GPUs at a time",
+                        "5 of 6 used");
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             String look = one.name().toLowerCase(java.util.Locale.ROOT);
-            Pictures.take(robot, holder, scheme, "load-" + look, 1200, 1200);
-            Pictures.take(robot, holder, scheme, "load-small-" + look, 850, 700);
+            Pictures.take(robot, holder, scheme, "load-" + look, 1200, 1700);
+            Pictures.take(robot, holder, scheme, "load-small-" + look, 850, 1700);
         }
     }
 
@@ -90,11 +98,12 @@ class LoadSectionTest {
     void the_queue_is_narrowed_by_owner_state_and_words(FxRobot robot) {
         TableView<QueuedJob> jobs = jobs(robot);
 
-        robot.clickOn("#load-whose-mine");
+        robot.interact(robot.lookup("#load-whose-mine").queryAs(ToggleButton.class)::fire);
         assertThat(jobs.getItems()).hasSize(10).allMatch(job -> job.isOf("alice"));
-        robot.clickOn("#load-phase-waiting");
+        robot.interact(robot.lookup("#load-phase-waiting").queryAs(ToggleButton.class)::fire);
         assertThat(jobs.getItems()).hasSize(6).allMatch(QueuedJob::isWaiting);
-        robot.clickOn("#load-search").write("queue:long");
+        robot.interact(
+                () -> robot.lookup("#load-search").queryTextInputControl().setText("queue:long"));
         assertThat(jobs.getItems()).extracting(QueuedJob::id).containsExactly("1064");
     }
 
@@ -124,6 +133,23 @@ class LoadSectionTest {
         await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
         assertThat(jobs(robot).getItems()).hasSize(13);
         assertThat(texts(robot)).contains("2 min ago · asked every 2 min while you look");
+    }
+
+    private static String hour(long second) {
+        return LoadTexts.time(Instant.ofEpochSecond(second), Instant.ofEpochSecond(1795522009L));
+    }
+
+    @Test
+    void a_clicked_tile_selects_the_node_in_the_table(FxRobot robot) {
+        jobs(robot);
+        TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
+
+        NodeMap map = robot.lookup("#load-map").queryAs(NodeMap.class);
+        robot.interact(() -> map.getScene().getRoot().layout());
+        robot.interact(() -> map.choose(5, 25));
+
+        assertThat(nodes.getSelectionModel().getSelectedItem().name()).isEqualTo("c1");
+        assertThat(map.details(5, 25).orElseThrow()).startsWith("c1 · mixed").contains("alice");
     }
 
     private static List<String> texts(FxRobot robot) {

@@ -1,0 +1,32 @@
+package org.batchwright.model.load;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.cluster.Queue;
+
+/**
+ * What stands between a waiting job and its start, and what would help.
+ *
+ * @param ahead jobs that go first
+ * @param others queues in which it could start now, by what the scheduler shows
+ * @param beforeMaintenance the wall time that would end before the next maintenance, if its own does not
+ */
+public record JobOutlook(
+        QueuedJob job, Optional<Ahead> ahead, List<OtherQueue> others, Optional<Duration> beforeMaintenance) {
+
+    /** What the jobs that go first ask for in all. */
+    public record Ahead(int jobs, int gpus, int cpus) {}
+
+    /**
+     * A queue with room for the job.
+     *
+     * @param freeGpus that the job could use, on nodes where it may start
+     * @param longest its longest wall time; absent if the job's own fits
+     */
+    public record OtherQueue(Queue queue, int freeNodes, int freeGpus, Optional<Duration> longest) {}
+
+    public JobOutlook {
+        others = List.copyOf(others);
+    }
+}

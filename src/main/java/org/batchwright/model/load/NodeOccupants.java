@@ -1,0 +1,46 @@
+package org.batchwright.model.load;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which jobs run on which node. */
+public final class NodeOccupants {
+    private final Map<String, List<QueuedJob>> jobs = new HashMap<>();
+    private final String user;
+
+    private NodeOccupants(String user) {
+        this.user = user;
+    }
+
+    public static NodeOccupants of(ClusterLoad load) {
+        NodeOccupants occupants = new NodeOccupants(load.user());
+        for (QueuedJob job : load.jobs()) {
+            job.nodes()
+                    .forEach(node -> occupants
+                            .jobs
+                            .computeIfAbsent(node, none -> new ArrayList<>())
+                            .add(job));
+        }
+        return occupants;
+    }
+
+    /** The jobs on a node, as far as the site shows them. */
+    public List<QueuedJob> on(NodeLoad node) {
+        return jobs.getOrDefault(node.name(), List.of());
+    }
+
+    /** How many GPUs of a node the user's own jobs have. */
+    public int myGpus(NodeLoad node) {
+        int mine = on(node).stream()
+                .filter(job -> job.isOf(user))
+                .mapToInt(job -> job.gpusPerNode().orElse(0))
+                .sum();
+        return Math.min(mine, node.usedGpus());
+    }
+
+    public boolean hasMine(NodeLoad node) {
+        return on(node).stream().anyMatch(job -> job.isOf(user));
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.ui.clusters.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.NodeOccupants;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.ui.widget.Texts;
+
+/** What a node's tile says when pointed at. */
+final class NodeDetails {
+    private static final int MOST_JOBS = 10;
+
+    private NodeDetails() {}
+
+    static String text(NodeLoad node, NodeOccupants occupants) {
+        List<String> lines = new ArrayList<>();
+        String state = LoadTexts.plain(node.state().word());
+        String reason = node.state().reason();
+        lines.add(LoadTexts.plain(node.name()) + " · "
+                + (reason.isEmpty() ? state : Texts.get("clusters.load.state.why", state, LoadTexts.plain(reason))));
+        if (!node.gpus().isEmpty()) {
+            lines.add(Texts.get("clusters.load.detail.gpus", LoadTexts.gpus(node)));
+        }
+        lines.add(Texts.get("clusters.load.detail.cpus", LoadTexts.use(node.cpus()), LoadTexts.memory(node.memory())));
+        List<QueuedJob> jobs = occupants.on(node);
+        jobs.stream().limit(MOST_JOBS).forEach(job -> lines.add(line(job)));
+        if (jobs.size() > MOST_JOBS) {
+            lines.add(Texts.get("clusters.load.outlook.more", jobs.size() - MOST_JOBS));
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String line(QueuedJob job) {
+        String gpus = job.demand().allGpus() == 0
+                ? ""
+                : " · " + Texts.get("clusters.load.gpus.untyped", job.demand().allGpus());
+        return LoadTexts.plain(job.id() + " " + job.owner().name()) + " · "
+                + LoadTexts.plain(job.owner().user()) + gpus;
+    }
+}

@@ -1,0 +1,258 @@
+package org.batchwright.ui.clusters.load;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.css.CssMetaData;
+import javafx.css.SimpleStyleableObjectProperty;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.css.StyleablePropertyFactory;
+import javafx.geometry.Orientation;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.util.Duration;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.NodeOccupants;
+import org.batchwright.ui.widget.Texts;
+
+/** A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table beside it says the same. */
+final class NodeMap extends Region {
+    private static final StyleablePropertyFactory<NodeMap> FACTORY =
+            new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+    private static final CssMetaData<NodeMap, Color> MINE =
+            FACTORY.createColorCssMetaData("-map-mine", map -> map.mine, Color.BLUE);
+    private static final CssMetaData<NodeMap, Color> OTHERS =
+            FACTORY.createColorCssMetaData("-map-others", map -> map.others, Color.GRAY);
+    private static final CssMetaData<NodeMap, Color> FREE =
+            FACTORY.createColorCssMetaData("-map-free", map -> map.free, Color.LIGHTGREEN);
+    private static final CssMetaData<NodeMap, Color> KEPT =
+            FACTORY.createColorCssMetaData("-map-kept", map -> map.kept, Color.ORANGE);
+    private static final CssMetaData<NodeMap, Color> DOWN =
+            FACTORY.createColorCssMetaData("-map-down", map -> map.down, Color.DARKRED);
+    private static final CssMetaData<NodeMap, Color> TILE =
+            FACTORY.createColorCssMetaData("-map-tile", map -> map.tile, Color.WHITESMOKE);
+    private static final CssMetaData<NodeMap, Color> TEXT =
+            FACTORY.createColorCssMetaData("-map-text", map -> map.text, Color.BLACK);
+
+    private static final Font SMALL = Font.font(11);
+    private static final double CELL_GAP = 1;
+    private static final double GAP_FROM = 9;
+    private static final int CELLS_IN_ROW = 4;
+
+    private final StyleableProperty<Color> mine = property(MINE);
+    private final StyleableProperty<Color> others = property(OTHERS);
+    private final StyleableProperty<Color> free = property(FREE);
+    private final StyleableProperty<Color> kept = property(KEPT);
+    private final StyleableProperty<Color> down = property(DOWN);
+    private final StyleableProperty<Color> tile = property(TILE);
+    private final StyleableProperty<Color> text = property(TEXT);
+
+    private final Canvas canvas = new Canvas();
+    private final Tooltip tooltip = new Tooltip();
+    private final Consumer<NodeLoad> onChosen;
+    private Optional<Shown> shown = Optional.empty();
+    private Optional<NodeMapLayout> layout = Optional.empty();
+
+    private record Shown(ClusterLoad load, NodeOccupants occupants) {}
+
+    /** @param onChosen called with the node that was clicked */
+    NodeMap(Consumer<NodeLoad> onChosen) {
+        this.onChosen = onChosen;
+        setId("load-map");
+        getStyleClass().add("load-map");
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        setAccessibleText(Texts.get("clusters.load.map.accessible"));
+        getChildren().add(canvas);
+        tooltip.setShowDelay(Duration.millis(150));
+        tooltip.setShowDuration(Duration.INDEFINITE);
+        canvas.setOnMouseMoved(this::hover);
+        canvas.setOnMouseClicked(click -> choose(click.getX(), click.getY()));
+    }
+
+    private StyleableProperty<Color> property(CssMetaData<NodeMap, Color> meta) {
+        return new SimpleStyleableObjectProperty<>(meta, this, meta.getProperty(), meta.getInitialValue(this)) {
+            @Override
+            protected void invalidated() {
+                requestLayout();
+            }
+        };
+    }
+
+    @Override
+    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+        return FACTORY.getCssMetaData();
+    }
+
+    void show(ClusterLoad load, NodeOccupants occupants) {
+        shown = Optional.of(new Shown(load, occupants));
+        layout = Optional.empty();
+        requestLayout();
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        double wide = width > 0 ? width : getWidth();
+        return shown.map(now -> NodeMapLayout.of(now.load().nodes(), Math.max(100, wide))
+                        .height())
+                .orElse(0.0);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    @Override
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        shown.ifPresent(now -> {
+            NodeMapLayout placed = NodeMapLayout.of(now.load().nodes(), Math.max(100, getWidth()));
+            layout = Optional.of(placed);
+            canvas.setWidth(getWidth());
+            canvas.setHeight(placed.height());
+            draw(placed, now.occupants());
+        });
+    }
+
+    private void draw(NodeMapLayout placed, NodeOccupants occupants) {
+        GraphicsContext graphics = canvas.getGraphicsContext2D();
+        graphics.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
+        graphics.setFont(SMALL);
+        graphics.setTextBaseline(VPos.CENTER);
+        for (NodeMapLayout.Heading heading : placed.headings()) {
+            graphics.setFill(text.getValue());
+            graphics.fillText(title(heading), 0, heading.y() + NodeMapLayout.HEADING / 2);
+        }
+        for (NodeMapLayout.Tile one : placed.tiles()) {
+            drawTile(graphics, placed, one, occupants);
+        }
+    }
+
+    /** {@code 12 nodes with 4 × a100}. */
+    private static String title(NodeMapLayout.Heading heading) {
+        String gpus = heading.like().gpus().stream()
+                .map(one -> Texts.get("clusters.load.gpus.typed", one.all(), LoadTexts.gpuType(one.type())))
+                .collect(Collectors.joining(" + "));
+        return gpus.isEmpty()
+                ? Texts.get("clusters.load.map.plain", heading.count())
+                : Texts.get("clusters.load.map.gpus", heading.count(), gpus);
+    }
+
+    private void drawTile(
+            GraphicsContext graphics, NodeMapLayout placed, NodeMapLayout.Tile at, NodeOccupants occupants) {
+        graphics.setFill(tile.getValue());
+        graphics.fillRect(at.x(), at.y(), at.width(), at.height());
+        double x = at.x() + NodeMapLayout.PADDING;
+        double y = at.y() + NodeMapLayout.PADDING;
+        if (placed.named()) {
+            graphics.setFill(text.getValue());
+            graphics.fillText(
+                    shorten(LoadTexts.plain(at.node().name())), x, y + NodeMapLayout.NAME / 2 - 1, at.width() - 6);
+            y += NodeMapLayout.NAME;
+        }
+        if (at.node().allGpus() == 0) {
+            drawCpus(graphics, placed, at.node(), new double[] {x, y, at.width() - 2 * NodeMapLayout.PADDING});
+        } else {
+            drawGpus(graphics, placed.cell(), at.node(), new double[] {x, y, occupants.myGpus(at.node())});
+        }
+        if (occupants.hasMine(at.node()) && at.node().allGpus() == 0) {
+            graphics.setFill(mine.getValue());
+            graphics.fillRect(at.x(), at.y() + at.height() - 2, at.width(), 2);
+        }
+    }
+
+    private static String shorten(String name) {
+        return name.length() <= 12 ? name : "…" + name.substring(name.length() - 11);
+    }
+
+    /**
+     * Neighbours of one colour are one rectangle where cells are too small for gaps: thousands of nodes are drawn at once.
+     *
+     * @param at x, y and how many of the GPUs are the user's
+     */
+    private void drawGpus(GraphicsContext graphics, double cell, NodeLoad node, double[] at) {
+        int used = node.usedGpus();
+        int all = node.allGpus();
+        boolean gaps = cell >= GAP_FROM;
+        for (int i = 0; i < all; ) {
+            Color color = color(node, i, used, at[2]);
+            int row = i / CELLS_IN_ROW;
+            int end = i + 1;
+            while (!gaps
+                    && end < all
+                    && end / CELLS_IN_ROW == row
+                    && color(node, end, used, at[2]).equals(color)) {
+                end++;
+            }
+            graphics.setFill(color);
+            graphics.fillRect(
+                    at[0] + (i % CELLS_IN_ROW) * cell,
+                    at[1] + row * cell,
+                    (end - i) * cell - CELL_GAP,
+                    cell - CELL_GAP);
+            i = end;
+        }
+    }
+
+    private Color color(NodeLoad node, int index, int used, double mineCount) {
+        return index < mineCount ? mine.getValue() : index < used ? others.getValue() : unused(node);
+    }
+
+    /** @param at x, y and width */
+    private void drawCpus(GraphicsContext graphics, NodeMapLayout placed, NodeLoad node, double[] at) {
+        double share = node.cpus().all() == 0
+                ? 0
+                : Math.min(1, (double) node.cpus().used() / node.cpus().all());
+        graphics.setFill(unused(node));
+        graphics.fillRect(at[0], at[1], at[2], placed.cell() - CELL_GAP);
+        graphics.setFill(others.getValue());
+        graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
+    }
+
+    private Color unused(NodeLoad node) {
+        return switch (node.state().availability()) {
+            case OPEN -> free.getValue();
+            case RESERVED -> kept.getValue();
+            case CLOSED -> down.getValue();
+        };
+    }
+
+    private Optional<NodeLoad> nodeAt(double x, double y) {
+        return layout.flatMap(placed -> placed.at(x, y));
+    }
+
+    /** Chooses the node at a place, if there is one. */
+    void choose(double x, double y) {
+        nodeAt(x, y).ifPresent(onChosen);
+    }
+
+    /** What the tile at a place says. */
+    Optional<String> details(double x, double y) {
+        return nodeAt(x, y).flatMap(node -> shown.map(now -> NodeDetails.text(node, now.occupants())));
+    }
+
+    private void hover(MouseEvent mouse) {
+        Optional<String> details = details(mouse.getX(), mouse.getY());
+        if (details.isEmpty()) {
+            Tooltip.uninstall(canvas, tooltip);
+            tooltip.hide();
+        } else if (!details.get().equals(tooltip.getText()) || !tooltip.isShowing()) {
+            tooltip.setText(details.get());
+            Tooltip.install(canvas, tooltip);
+        }
+    }
+}

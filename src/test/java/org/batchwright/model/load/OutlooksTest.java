@@ -1,0 +1,160 @@
+package org.batchwright.model.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.api.Test;
+
+class OutlooksTest {
+    private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
+
+    private final List<NodeLoad> nodes = new ArrayList<>(
+            List.of(node("g1", "gpu", 4), node("g2", "gpu", 4), node("s1", "short", 1), node("s2", "short", 2)));
+    private final List<QueuedJob> jobs = new ArrayList<>();
+    private final List<Reservation> reservations = new ArrayList<>();
+    private final List<Queue> queues =
+            new ArrayList<>(List.of(queue("gpu", Queue.Mark.OPEN, 48), queue("short", Queue.Mark.OPEN, 2)));
+
+    private static NodeLoad node(String name, String queue, int used) {
+        return new NodeLoad(
+                name,
+                List.of(queue),
+                new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
+                new InUse(used * 8L, 32),
+                new InUse(used * 1000L, 64_000),
+                List.of(new NodeGpus("a100", used, 4)));
+    }
+
+    private static Queue queue(String name, Queue.Mark mark, int hours) {
+        return new Queue(
+                name,
+                mark,
+                Optional.of(Duration.ofHours(hours)),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
+                Queue.PerNode.UNKNOWN,
+                Optional.empty());
+    }
+
+    private static QueuedJob job(String id, String user, String queue, int gpus, long priority, Obstacle obstacle) {
+        return new QueuedJob(
+                id,
+                1,
+                new QueuedJob.Owner(user, "lab", "train", List.of(queue)),
+                new QueuedJob.Status(JobState.QUEUED, "PENDING", "Resources", OptionalLong.of(priority), obstacle),
+                new QueuedJob.Demand(1, 8, 1000, gpus == 0 ? List.of() : List.of(new GpuCount("a100", gpus))),
+                new QueuedJob.Schedule(
+                        Optional.of(NOW.minusSeconds(600)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(Duration.ofHours(4))),
+                List.of());
+    }
+
+    private JobOutlook mine() {
+        ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of());
+        Outlooks outlooks = new Outlooks(load, queues, NOW);
+        return outlooks.of(outlooks.mine().getFirst());
+    }
+
+    @Test
+    void jobs_of_the_same_queue_with_a_higher_priority_go_first() {
+        jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
+        jobs.add(job("2", "bob", "gpu", 4, 900, Obstacle.TURN));
+        jobs.add(job("3", "bob", "gpu", 4, 600, Obstacle.TURN));
+        jobs.add(job("4", "bob", "gpu", 4, 400, Obstacle.TURN));
+        jobs.add(job("5", "bob", "short", 4, 900, Obstacle.TURN));
+        jobs.add(job("6", "bob", "gpu", 4, 900, Obstacle.LIMIT));
+
+        assertThat(mine().ahead()).contains(new JobOutlook.Ahead(2, 8, 16));
+    }
+
+    @Test
+    void another_queue_with_room_is_named_with_its_limit() {
+        jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
+
+        assertThat(mine().others())
+                .containsExactly(new JobOutlook.OtherQueue(queues.getLast(), 2, 5, Optional.of(Duration.ofHours(2))));
+    }
+
+    @Test
+    void a_queue_without_room_or_with_jobs_that_wait_for_their_turn_is_not_named() {
+        jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
+        assertThat(mine().others()).isEmpty();
+
+        jobs.set(0, job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
+        jobs.add(job("2", "bob", "short", 1, 900, Obstacle.TURN));
+        assertThat(mine().others()).isEmpty();
+
+        jobs.remove(1);
+        queues.set(1, queue("short", Queue.Mark.CLOSED, 2));
+        assertThat(mine().others()).isEmpty();
+    }
+
+    @Test
+    void another_queue_does_not_help_against_a_limit_of_the_account() {
+        jobs.add(job("1", "alice", "gpu", 1, 500, Obstacle.LIMIT));
+
+        assertThat(mine().others()).isEmpty();
+        assertThat(mine().ahead()).isEmpty();
+    }
+
+    @Test
+    void a_job_that_would_run_into_a_maintenance_of_all_its_nodes_is_told_the_time_left() {
+        jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
+        reservations.add(maintenance(List.of("g1")));
+        assertThat(mine().beforeMaintenance()).isEmpty();
+
+        reservations.add(maintenance(List.of("g1", "g2", "s1")));
+        assertThat(mine().beforeMaintenance()).contains(Duration.ofHours(3));
+    }
+
+    private static Reservation maintenance(List<String> nodes) {
+        return new Reservation(
+                "maint",
+                Reservation.Use.MAINTENANCE,
+                NOW.plusSeconds(3 * 3600),
+                NOW.plusSeconds(5 * 3600),
+                nodes,
+                List.of());
+    }
+
+    @Test
+    void the_free_gpus_of_nodes_in_a_reservation_of_others_are_reserved_while_it_holds() {
+        reservations.add(new Reservation(
+                "class",
+                Reservation.Use.OTHERS,
+                NOW.minusSeconds(60),
+                NOW.plusSeconds(60),
+                List.of("s1"),
+                List.of("course")));
+        ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of());
+
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 11, 2, 3, 0, 0));
+    }
+
+    @Test
+    void the_gpus_of_the_users_own_jobs_are_known_on_each_node() {
+        jobs.add(new QueuedJob(
+                "7",
+                1,
+                new QueuedJob.Owner("alice", "lab", "train", List.of("gpu")),
+                new QueuedJob.Status(JobState.RUNNING, "RUNNING", "", OptionalLong.empty(), Obstacle.UNKNOWN),
+                new QueuedJob.Demand(2, 8, 1000, List.of(new GpuCount("a100", 6))),
+                QueuedJob.Schedule.UNKNOWN,
+                List.of("g1", "g2")));
+        NodeOccupants occupants =
+                NodeOccupants.of(new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of()));
+
+        assertThat(occupants.myGpus(nodes.getFirst())).isEqualTo(3);
+        assertThat(occupants.hasMine(nodes.get(1))).isTrue();
+        assertThat(occupants.on(nodes.get(2))).isEmpty();
+    }
+}

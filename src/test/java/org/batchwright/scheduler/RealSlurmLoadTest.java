@@ -1,0 +1,223 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Reservation;
+import org.batchwright.scheduler.slurm.Slurm;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Every figure of the load is what Slurm's other commands say, while jobs of several kinds and three users run and wait. */
+@Tag("rig")
+class RealSlurmLoadTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String NAME = "load-test-" + ProcessHandle.current().pid();
+    private static final List<String> USERS = List.of("alice", "nora", "cathy");
+
+    private final LoadReader reader = new Slurm().loadReader().orElseThrow();
+    private Rigs.Info rig = new Rigs.Info(Map.of());
+
+    @BeforeEach
+    void fill_the_cluster() throws Exception {
+        rig = Rigs.slurm();
+        String batch = "cd /tmp; s() { sbatch --parsable -A lab -o /dev/null -e /dev/null -J " + NAME
+                + " \"$@\" --wrap 'sleep 600'; }\n";
+        as("alice", batch + """
+                s -p gpu --gres=gpu:a100:3 -c 4 -t 2:00:00
+                s -p gpu --gres=gpu:2 -a 0-7%2 -t 30
+                s -p gpu,long --gres=gpu:a100:4 --mem=8G -t 3:00:00
+                s -p gpu -H -t 5
+                s -p gpu -b now+2hours -t 5
+                s -p long -t 20 -N 2
+                """);
+        as("nora", batch + "s -p gpu -N 2 --ntasks-per-node=1 --gres=gpu:1 -t 1-0\ns -p gpu -t 60 -d afterok:1\n");
+        as("cathy", batch + "s -p gpu --gpus=2 -t 90\n");
+        as(
+                "root",
+                "scontrol create reservation reservationname=" + NAME
+                        + " starttime=now+40days duration=90 nodes=c1,c2 users=root flags=maint,ignore_jobs");
+    }
+
+    @AfterEach
+    void empty_the_cluster() throws Exception {
+        as("root", "scancel -n " + NAME + "; scontrol delete reservation=" + NAME);
+    }
+
+    @Test
+    void every_figure_is_what_slurms_other_commands_say() {
+        // other tests use the same cluster: both answers must be of the same moment
+        await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
+            String separator = "\n=other\n";
+            String both = as(
+                    "alice",
+                    LoadAnswer.functions() + reader.script() + "printf '" + separator.replace("\n", "\\n") + "'\n"
+                            + """
+                    export SLURM_TIME_FORMAT=%s
+                    scontrol show node -o
+                    squeue -h -r -o 'J|%i|%u|%a|%P|%T|%Q|%D|%C|%V|%l|%N'
+                    sshare -n -P -U -o Account,User,FairShare | sed 's/^/S|/'
+                    scontrol show reservation -o
+                    """);
+            int at = both.indexOf(separator);
+            ClusterLoad load = reader.read(LoadAnswer.read(both.substring(0, at)));
+            List<String> other = both.substring(at + separator.length()).lines().toList();
+
+            assertThat(nodes(load)).isEqualTo(nodes(other));
+            assertThat(jobs(load)).isEqualTo(jobs(other));
+            assertThat(waiting(load)).isEqualTo(waiting(other));
+            assertThat(load.mine().shares().stream()
+                            .map(share -> share.account() + " " + share.factor())
+                            .toList())
+                    .isEqualTo(shares(other));
+            assertThat(load.jobs().stream().filter(job -> job.owner().name().equals(NAME)))
+                    .extracting(job -> job.owner().user())
+                    .containsAll(USERS);
+            Reservation maintenance = load.reservations().stream()
+                    .filter(one -> one.name().equals(NAME))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(other)
+                    .anyMatch(line -> line.startsWith("ReservationName=" + NAME + " StartTime="
+                            + maintenance.start().getEpochSecond() + " EndTime="
+                            + maintenance.end().getEpochSecond()));
+            assertThat(maintenance.nodes()).containsExactly("c1", "c2");
+            assertThat(maintenance.use()).isEqualTo(Reservation.Use.MAINTENANCE);
+            assertThat(load.hidden()).isEmpty();
+        });
+    }
+
+    @Test
+    void limits_and_what_is_used_of_them_are_those_of_the_account() throws Exception {
+        ClusterLoad load = reader.read(LoadAnswer.read(as("alice", LoadAnswer.functions() + reader.script())));
+        String most = as("alice", "sacctmgr -nP show assoc where user=alice account=course format=MaxSubmitJobs")
+                .strip();
+        String used = as("alice", "squeue -h -r -u alice -A course | wc -l").strip();
+
+        assertThat(load.mine().limits())
+                .filteredOn(limit ->
+                        limit.holder().equals("course") && limit.limit().equals("MaxSubmitJobs"))
+                .extracting(OwnShare.LimitUse::use)
+                .allSatisfy(use -> {
+                    assertThat(use.all()).isEqualTo(Long.parseLong(most));
+                    assertThat(use.used()).isEqualTo(Long.parseLong(used));
+                })
+                .hasSize(1);
+    }
+
+    /** Name, state of the CPUs, memory and GPUs of each node. */
+    private static Map<String, String> nodes(ClusterLoad load) {
+        return load.nodes().stream()
+                .collect(Collectors.toMap(
+                        NodeLoad::name,
+                        node -> node.cpus().used() + "/" + node.cpus().all() + " "
+                                + node.memory().used() + "/" + node.memory().all() + " "
+                                + node.gpus().stream().mapToInt(NodeGpus::used).sum() + "/" + node.allGpus(),
+                        (one, same) -> one,
+                        TreeMap::new));
+    }
+
+    private static Map<String, String> nodes(List<String> lines) {
+        Map<String, String> nodes = new TreeMap<>();
+        for (String line : lines) {
+            if (line.startsWith("NodeName=")) {
+                nodes.put(
+                        value(line, "NodeName=(\\S+)"),
+                        value(line, "CPUAlloc=(\\d+)") + "/" + value(line, "CPUTot=(\\d+)") + " "
+                                + value(line, "AllocMem=(\\d+)") + "/" + value(line, "RealMemory=(\\d+)") + " "
+                                + value(line, "AllocTRES=\\S*gres/gpu=(\\d+)") + "/"
+                                + value(line, "Gres=gpu:a100:(\\d+)"));
+            }
+        }
+        return nodes;
+    }
+
+    private static String value(String line, String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(line);
+        return matcher.find() ? matcher.group(1) : "0";
+    }
+
+    /** Running jobs with owner, queue, size and nodes. */
+    private static Set<String> jobs(ClusterLoad load) {
+        return load.jobs().stream()
+                .filter(job -> !job.isWaiting())
+                .map(job -> String.join(
+                        "|",
+                        job.id(),
+                        job.owner().user(),
+                        job.owner().account(),
+                        String.join(",", job.owner().queues()),
+                        job.status().word(),
+                        "" + job.status().priority().orElse(-1),
+                        "" + job.demand().nodes(),
+                        "" + job.demand().cpus(),
+                        "" + job.schedule().submitted().orElseThrow().getEpochSecond(),
+                        "" + job.nodes().size()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> jobs(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith("J|") && !line.contains("|PENDING|"))
+                .map(line -> line.split("\\|", -1))
+                .map(row -> String.join("|", List.of(row).subList(1, 10)) + "|"
+                        + NodeNames.expand(row[11]).size())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Waiting jobs by user, each task of an array counted. */
+    private static Map<String, Integer> waiting(ClusterLoad load) {
+        return load.jobs().stream()
+                .filter(QueuedJob::isWaiting)
+                .collect(Collectors.toMap(job -> job.owner().user(), QueuedJob::count, Integer::sum, TreeMap::new));
+    }
+
+    private static Map<String, Integer> waiting(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith("J|") && line.contains("|PENDING|"))
+                .collect(Collectors.toMap(line -> line.split("\\|", -1)[2], line -> 1, Integer::sum, TreeMap::new));
+    }
+
+    private static List<String> shares(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith("S|"))
+                .map(line -> line.split("\\|", -1))
+                .map(row -> row[1].strip() + " " + Double.parseDouble(row[3]))
+                .toList();
+    }
+
+    /** Runs as a user in a login shell, as a host would. */
+    private String as(String user, String script) throws Exception {
+        List<String> command = new ArrayList<>(List.of("su", "-s", "/bin/bash", "-l", user, "-c"));
+        command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
+        if (!rig.get("ROOT").isEmpty()) {
+            command.addAll(0, List.of("chroot", rig.get("ROOT")));
+        }
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+}
