@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -195,6 +196,11 @@ public final class GridEngine implements Dialect {
     }
 
     /** Accounting is written late. */
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new GridEngineLoad(site));
+    }
+
     @Override
     public Duration gracePeriod() {
         return Duration.ofMinutes(5);

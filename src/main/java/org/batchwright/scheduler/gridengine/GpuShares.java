@@ -1,0 +1,38 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How many GPUs jobs have on a host. */
+final class GpuShares {
+    private final String gpu;
+    private final boolean perJob;
+    private final Map<String, QstatJob> jobs = new HashMap<>();
+
+    /**
+     * @param gpu name of the complex; empty if there is none
+     * @param perJob whether a job has it once, in place of once for each slot
+     */
+    GpuShares(String gpu, boolean perJob, List<QstatJob> all) {
+        this.gpu = gpu;
+        this.perJob = perJob;
+        all.forEach(job -> jobs.putIfAbsent(job.number(), job));
+    }
+
+    /** GPUs of a job in all. */
+    int of(QstatJob job) {
+        return job.requested(gpu) * (perJob ? 1 : job.slots());
+    }
+
+    /** GPUs in use on a host. */
+    int usedOn(QhostHost host) {
+        return host.jobs().entrySet().stream()
+                .mapToInt(entry -> {
+                    QstatJob job = jobs.get(entry.getKey());
+                    QhostHost.Part part = entry.getValue();
+                    return job == null ? 0 : job.requested(gpu) * (perJob ? part.begun() : part.slots());
+                })
+                .sum();
+    }
+}

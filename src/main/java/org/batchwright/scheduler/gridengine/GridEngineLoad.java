@@ -1,0 +1,86 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.text.ShellFile;
+
+/**
+ * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex of the site's own name. A host reports what is left of it; what it has in
+ * all follows from the jobs on it.
+ */
+final class GridEngineLoad implements LoadReader {
+    private static final ShellFile SCRIPT = ShellFile.of(GridEngineLoad.class, "load.sh");
+
+    private final ClusterDialect site;
+
+    GridEngineLoad(ClusterDialect site) {
+        this.site = site;
+    }
+
+    @Override
+    public String script() {
+        return ShellFile.assign("gpu", site.get("gpu").orElse("")) + SCRIPT.text();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<String> me = answer.lines("me");
+        String user = me.isEmpty() ? "" : me.getFirst();
+        Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
+        String gpu = me.size() < 3 ? "" : me.get(2);
+        List<HiddenPart> hidden = new ArrayList<>();
+        Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
+                .flatMap(Optional::stream)
+                .forEach(hidden::add);
+        Stream.of(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
+                .forEach(part -> hidden.add(new HiddenPart(part, "")));
+        List<QstatJob> jobs = read(answer, "jobs", LoadPart.JOBS, hidden, QstatXml::read);
+        GpuShares shares = new GpuShares(gpu, isPerJob(answer.lines("complexes"), gpu), jobs);
+        List<QhostHost> hosts = read(answer, "hosts", LoadPart.NODES, hidden, QhostXml::read);
+        List<NodeLoad> nodes =
+                hosts.stream().map(host -> host.node(gpu, shares.usedOn(host))).toList();
+        List<QueuedJob> queued =
+                jobs.stream().map(job -> job.toQueued(shares.of(job), hosts)).toList();
+        return new ClusterLoad(now, user, nodes, queued, OwnShare.UNKNOWN, List.of(), hidden);
+    }
+
+    private interface XmlReading<T> {
+        List<T> read(String xml) throws XMLStreamException;
+    }
+
+    private static <T> List<T> read(
+            LoadAnswer answer, String name, LoadPart part, List<HiddenPart> hidden, XmlReading<T> reading) {
+        Optional<String> text = answer.text(name);
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        try {
+            return reading.read(text.get());
+        } catch (XMLStreamException damaged) {
+            hidden.add(new HiddenPart(
+                    part,
+                    String.valueOf(damaged.getMessage()).lines().findFirst().orElse("")));
+            return List.of();
+        }
+    }
+
+    /** complex(5): a consumable is counted for each slot (YES) or once a job (JOB). */
+    private static boolean isPerJob(List<String> complexes, String gpu) {
+        return complexes.stream()
+                .map(line -> line.strip().split("\\s+"))
+                .anyMatch(words -> words.length > 5 && words[0].equals(gpu) && words[5].equals("JOB"));
+    }
+}

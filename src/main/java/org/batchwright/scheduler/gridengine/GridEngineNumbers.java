@@ -1,0 +1,28 @@
+package org.batchwright.scheduler.gridengine;
+
+/** Numbers and sizes as Grid Engine prints them. */
+final class GridEngineNumbers {
+    private GridEngineNumbers() {}
+
+    /** 0 for {@code -} and the like. */
+    static double number(String text) {
+        return text.strip().matches("\\d{1,12}(\\.\\d{1,12})?") ? Double.parseDouble(text.strip()) : 0;
+    }
+
+    /** {@code 23.5G}; 0 if unknown. */
+    static long mebibytes(String text) {
+        if (!text.matches("\\d{1,9}(\\.\\d{1,6})?[KMGT]?")) {
+            return 0;
+        }
+        char unit = text.charAt(text.length() - 1);
+        double number = Double.parseDouble(text.replaceAll("[KMGT]$", ""));
+        return Math.round(
+                switch (unit) {
+                    case 'K' -> number / 1024;
+                    case 'M' -> number;
+                    case 'G' -> number * 1024;
+                    case 'T' -> number * 1024 * 1024;
+                    default -> number / 1024 / 1024;
+                });
+    }
+}

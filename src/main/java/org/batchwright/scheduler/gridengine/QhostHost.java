@@ -1,0 +1,77 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+
+/**
+ * A host as {@code qhost -q -j -xml} prints it.
+ *
+ * @param values of the host by their names; {@code -} if it does not report
+ * @param left of the requested complexes
+ * @param queues its queue instances
+ * @param jobs what of each job runs on it, by the job's number
+ */
+record QhostHost(
+        String name,
+        Map<String, String> values,
+        Map<String, String> left,
+        List<QueueInstance> queues,
+        Map<String, Part> jobs) {
+
+    /**
+     * @param begun jobs and tasks of arrays that began here
+     * @param slots in all
+     */
+    record Part(int begun, int slots) {}
+
+    /** @param state letters; empty if jobs may start */
+    record QueueInstance(String name, int used, int slots, String state) {}
+
+    QhostHost {
+        values = Map.copyOf(values);
+        left = Map.copyOf(left);
+        queues = List.copyOf(queues);
+        jobs = Map.copyOf(jobs);
+    }
+
+    /**
+     * @param gpu name of the complex
+     * @param taken GPUs that its jobs have
+     */
+    NodeLoad node(String gpu, int taken) {
+        int slots = queues.stream().mapToInt(QueueInstance::slots).max().orElse(0);
+        int used = queues.stream().mapToInt(QueueInstance::used).sum();
+        List<NodeGpus> gpus = List.of();
+        if (left.containsKey(gpu)) {
+            int all = taken + (int) GridEngineNumbers.number(left.getOrDefault(gpu, ""));
+            gpus = all == 0 ? List.of() : List.of(new NodeGpus("", taken, all));
+        }
+        return new NodeLoad(
+                name,
+                queues.stream().map(QueueInstance::name).toList(),
+                state(),
+                new InUse(Math.min(used, slots), slots),
+                new InUse(
+                        GridEngineNumbers.mebibytes(values.getOrDefault("mem_used", "")),
+                        GridEngineNumbers.mebibytes(values.getOrDefault("mem_total", ""))),
+                gpus);
+    }
+
+    /** sge_status(5): every letter keeps new jobs away, from a load alarm (a) to unknown (u), disabled (d) and error (E). */
+    private NodeLoad.NodeState state() {
+        boolean silent = values.getOrDefault("load_avg", "-").equals("-");
+        boolean open =
+                !silent && queues.stream().anyMatch(queue -> queue.state().isEmpty());
+        String letters = queues.stream()
+                .map(QueueInstance::state)
+                .filter(state -> !state.isEmpty())
+                .distinct()
+                .reduce("", String::concat);
+        String word = !letters.isEmpty() ? letters : silent ? "unknown" : queues.isEmpty() ? "no queue" : "ok";
+        return new NodeLoad.NodeState(open ? NodeAvailability.OPEN : NodeAvailability.CLOSED, word, "");
+    }
+}

@@ -1,0 +1,103 @@
+package org.batchwright.scheduler.gridengine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.GpuCount;
+import org.batchwright.model.load.GpuSummary;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.LoadSamples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Answers of a real Grid Engine 8.1.9 with parallel jobs, an array, and jobs that ask for GPUs. */
+class GridEngineLoadTest {
+    private final LoadReader reader = new GridEngine().loadReader().orElseThrow();
+
+    private ClusterLoad load() throws Exception {
+        return reader.read(LoadSamples.answer("grid-engine-8.1.9"));
+    }
+
+    private QueuedJob job(String name) throws Exception {
+        return load().jobs().stream()
+                .filter(job -> job.owner().name().equals(name) && job.isWaiting() == !name.equals("pair"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void what_a_host_has_of_a_complex_is_what_is_left_and_what_its_jobs_have() throws Exception {
+        NodeLoad host = load().nodes().getFirst();
+
+        assertThat(load().nodes()).hasSize(1);
+        assertThat(host.name()).isEqualTo("batchwright-ge");
+        assertThat(host.queues()).containsExactly("all.q", "short.q");
+        assertThat(host.state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
+        assertThat(host.gpus()).containsExactly(new NodeGpus("", 3, 4));
+        assertThat(host.cpus()).isEqualTo(new InUse(9, 16));
+        assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("", 3, 1, 0, 0, 9));
+    }
+
+    @Test
+    void jobs_have_their_slots_gpus_and_limits() throws Exception {
+        QueuedJob pair = job("pair");
+        assertThat(pair.status().state()).isEqualTo(JobState.RUNNING);
+        assertThat(pair.demand()).isEqualTo(new QueuedJob.Demand(1, 2, 0, List.of(new GpuCount("", 1))));
+        assertThat(pair.nodes()).containsExactly("batchwright-ge");
+        assertThat(pair.schedule().limit()).contains(Duration.ofMinutes(10));
+        assertThat(pair.schedule().end()).isEqualTo(pair.schedule().start().map(start -> start.plusSeconds(600)));
+
+        assertThat(job("big").status().obstacle()).isEqualTo(Obstacle.TURN);
+        assertThat(job("arr").count()).isEqualTo(17);
+        assertThat(job("held").status().obstacle()).isEqualTo(Obstacle.HOLD);
+        assertThat(job("after").status().obstacle()).isEqualTo(Obstacle.DEPENDENCY);
+        assertThat(new GridEngine().describeReason(job("after").status().reason()))
+                .isEqualTo("Waiting for another job to end.");
+    }
+
+    @Test
+    void what_grid_engine_cannot_tell_is_not_shown() throws Exception {
+        assertThat(load().hidden())
+                .extracting(HiddenPart::part)
+                .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS);
+    }
+
+    @Test
+    void a_damaged_answer_is_a_hidden_part() {
+        ClusterLoad load = reader.read(LoadAnswer.read(
+                "\u001ehosts\n<qhost><host name='a'>\u001e=0 \n\u001ejobs\n<job_info></job_info>\n\u001e=0 \n"));
+
+        assertThat(load.hidden(LoadPart.NODES)).isPresent();
+        assertThat(load.hidden(LoadPart.JOBS)).isEmpty();
+    }
+
+    @Test
+    void a_host_whose_queues_are_all_closed_takes_no_jobs() throws Exception {
+        String text = LoadSamples.text("grid-engine-8.1.9")
+                .replace("name='state_string'></queuevalue>", "name='state_string'>au</queuevalue>");
+
+        assertThat(reader.read(LoadAnswer.read(text)).nodes().getFirst().state())
+                .isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "au", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            value = {"'' 1", "5 1", "6-20:1 15", "1-15:1,18,19 17", "1-9:2 5"})
+    void tasks_are_counted(String tasks, int count) {
+        assertThat(QstatJob.count(tasks)).isEqualTo(count);
+    }
+}
