@@ -97,9 +97,3 @@ ensure_python() {
   if command -v python3 >/dev/null; then return 0; fi
   ensure_packages python3 || say "Going on without python3: the quickstart preset needs it to run."
 }
-
-# Crater's web address is spoken to by curl.
-ensure_curl() {
-  if command -v curl >/dev/null; then return 0; fi
-  ensure_packages curl ca-certificates || say "Going on without curl: clusters of the kind Crater need it."
-}

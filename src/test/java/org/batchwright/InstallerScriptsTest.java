@@ -137,7 +137,6 @@ class InstallerScriptsTest {
             touch %s/target/lib/library.jar %s/target/batchwright-1.jar
             """.replace("%s/target", project + "/target")
                 .replace("%s", folder.toString()));
-        program(programs.resolve("curl"), "exit 1");
         program(programs.resolve("python3"), "exit 1");
         assertThat(new ProcessBuilder("mkfifo", folder.resolve("gate").toString())
                         .start()

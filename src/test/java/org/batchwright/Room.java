@@ -29,7 +29,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room("scheduler", NONE, JSON),
             new Room(
                     "remote",
-                    NONE,
+                    List.of("scheduler"),
                     and(
                             JSON,
                             "net.schmizz..",

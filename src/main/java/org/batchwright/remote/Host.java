@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.text.Message;
 
 /** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
@@ -49,6 +50,11 @@ public interface Host extends AutoCloseable {
     /** Opens a connection to a port of a computer that this host can reach, such as a compute node; the caller closes it. */
     default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.no-port-forwarding", facts().node()));
+    }
+
+    /** Returns the client of the cluster's scheduler if that is a service behind this host's address, which takes no commands. */
+    default Optional<SchedulerClient> scheduler(Cluster cluster) {
+        return Optional.empty();
     }
 
     /** Returns the files of this host. */

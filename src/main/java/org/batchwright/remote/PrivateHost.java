@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 
 /** A host where only the account itself can read what our commands create, regardless of its umask. */
 public record PrivateHost(Host host) implements Host {
@@ -34,6 +35,11 @@ public record PrivateHost(Host host) implements Host {
     @Override
     public PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         return host.openPort(node, port);
+    }
+
+    @Override
+    public Optional<SchedulerClient> scheduler(Cluster cluster) {
+        return host.scheduler(cluster);
     }
 
     @Override

@@ -23,7 +23,8 @@ import org.batchwright.scheduler.option.SupportedFields;
 /**
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.
  *
- * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted.
+ * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted. A scheduler that is
+ * a service, called over the network, has none of the scripts and none of the methods that parse their output: see {@link #takesCommands}.
  */
 public interface Dialect {
 
@@ -136,6 +137,11 @@ public interface Dialect {
         return false;
     }
 
+    /** Whether this scheduler is told by commands: by the scripts below. Otherwise the connection to it has a client for it. */
+    default boolean takesCommands() {
+        return true;
+    }
+
     /** What this scheduler cannot express in the job, or would misread; never dropped silently. */
     List<Problem> problems(PlannedJob job);
 
@@ -145,10 +151,14 @@ public interface Dialect {
      * blank-separated ids of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; it is cancelled once
      * that has become impossible.
      */
-    String submitScript(RunId run, Cluster.Policy policy);
+    default String submitScript(RunId run, Cluster.Policy policy) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** Reads what {@link #submitScript} printed from standard input and prints the id alone. */
-    String idScript();
+    default String idScript() {
+        throw TakesNoCommands.of(title());
+    }
 
     /** The job id in what {@link #submitScript} printed; surrounding noise is ignored. */
     Optional<JobId> parseSubmitted(String output);
@@ -170,7 +180,9 @@ public interface Dialect {
      * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the query was answered. The shell
      * variable {@code run} holds the run's folder if it is known.
      */
-    String findScript(RunId run);
+    default String findScript(RunId run) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** The job that {@link #findScript} found; refused submissions do not count. */
     default Optional<JobId> parseFound(String output, RunId run) {
@@ -178,7 +190,9 @@ public interface Dialect {
     }
 
     /** The parts of the run's bundle that {@link #findScript} found, by their index; see {@link RunId#tag(int)}. */
-    Map<Integer, JobId> parseParts(String output, RunId run);
+    default Map<Integer, JobId> parseParts(String output, RunId run) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** Exit status of {@link #statusScript} when the scheduler answered for live jobs only, because its accounting did not respond. */
     int LIVE_ONLY = 2;
@@ -187,10 +201,14 @@ public interface Dialect {
      * Queries all these jobs at once, live and ended; exit status 0 when the scheduler answered, {@link #LIVE_ONLY} when only half of it
      * did. Never empty.
      */
-    String statusScript(List<JobId> jobs);
+    default String statusScript(List<JobId> jobs) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** Parses the output of {@link #statusScript}; a job unknown to the scheduler is absent. */
-    Map<JobId, JobReport> parseReports(String output);
+    default Map<JobId, JobReport> parseReports(String output) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** Whether jobs write their logs into the run's folder; otherwise {@link #logScript} fetches them. */
     default boolean writesLogs() {
@@ -213,7 +231,9 @@ public interface Dialect {
     }
 
     /** Cancels several jobs at once. */
-    String cancelScript(List<JobId> jobs);
+    default String cancelScript(List<JobId> jobs) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** Holds a waiting job; empty if the scheduler cannot. */
     Optional<String> holdScript(JobId job);
@@ -238,7 +258,9 @@ public interface Dialect {
      * Queries what the cluster has; exit status 0 when this scheduler was found. The variable {@code alone} is set if no other scheduler is
      * probed for: the standard output of a failed query then means that this scheduler was expected.
      */
-    String discoverScript();
+    default String discoverScript() {
+        throw TakesNoCommands.of(title());
+    }
 
     /** The choices for options of the cluster's file, if {@link #discoverScript} failed with their current values. */
     default Optional<Discovery> parseChoices(String output) {
@@ -255,7 +277,9 @@ public interface Dialect {
     }
 
     /** Parses the output of {@link #discoverScript}, followed by that of {@link #accountsScript} once available. */
-    Discovery parseDiscovery(String output);
+    default Discovery parseDiscovery(String output) {
+        throw TakesNoCommands.of(title());
+    }
 
     /** How the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
     default Optional<LoadReader> loadReader() {

@@ -1,130 +1,194 @@
 package org.batchwright.remote.crater;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Crater's unauthenticated requests: {@code /api/auth} of raids-lab/crater b2f1934, {@code backend/internal/handler/auth.go} (sites.md
- * section 14). Certificates are always checked, and redirects are never followed: a password is sent only to the address that the user
- * entered.
+ * Sends requests to Crater: {@code /api} of raids-lab/crater b2f1934 (sites.md section 14). Certificates are always checked, and redirects
+ * are never followed: secrets are sent only to the address that the user entered. Only what changes nothing is ever sent twice, and what
+ * changes something has a connection of its own, since one that the server has just closed would look like a lost answer.
  */
-final class CraterApi {
+final class CraterApi implements AutoCloseable {
     /** In bytes; larger than any list of jobs. */
     private static final long MAX_REPLY_BYTES = 32_000_000;
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration LOGIN_LIMIT = Duration.ofSeconds(30);
+    private static final int MAX_ATTEMPTS = 3;
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(20);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final String base;
-    private final HttpClient client = HttpClient.newBuilder()
-            .connectTimeout(TIMEOUT)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .version(HttpClient.Version.HTTP_1_1)
-            .build();
+    private final WebAccess access;
+    private final HttpClient shared;
 
     /** @param base {@code https://crater.site.org}, without {@code /api} */
-    CraterApi(String base) {
+    CraterApi(String base, WebAccess access) {
         this.base = base;
-    }
-
-    /**
-     * The common structure of its responses.
-     *
-     * @param code 0 on success; -1 if the response is not from Crater
-     * @param message why it failed
-     */
-    record Reply(int status, int code, JsonNode data, String message) {
-        boolean ok() {
-            return status / 100 == 2 && code == 0;
-        }
-
-        String text(String name) {
-            return data.path(name).asString("");
-        }
+        this.access = access;
+        this.shared = access.client();
     }
 
     /** Queries the available login methods; older versions do not report them. */
-    Reply mode() throws OperationException, InterruptedException {
-        return send(request("/api/auth/mode").GET().build());
+    CraterReply mode() throws OperationException, InterruptedException {
+        return send(CraterRequest.get("/api/auth/mode").within(LOGIN_LIMIT), Optional.empty());
     }
 
     /** @param way {@code ldap} or {@code normal} */
-    Reply login(String way, String user, char[] password) throws OperationException, InterruptedException {
+    CraterReply login(String way, String user, char[] password) throws OperationException, InterruptedException {
         return post("/api/auth/login", Map.of("auth", way, "username", user, "password", new String(password)));
     }
 
-    Reply refresh(String token) throws OperationException, InterruptedException {
+    CraterReply refresh(String token) throws OperationException, InterruptedException {
         return post("/api/auth/refresh", Map.of("refreshToken", token));
     }
 
-    private Reply post(String path, Map<String, String> body) throws OperationException, InterruptedException {
-        return send(request(path)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofByteArray(JSON.writeValueAsBytes(body)))
-                .build());
+    private CraterReply post(String path, Map<String, String> body) throws OperationException, InterruptedException {
+        return send(CraterRequest.post(path, JSON.writeValueAsString(body)).within(LOGIN_LIMIT), Optional.empty());
     }
 
-    private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT);
-    }
-
-    private Reply send(HttpRequest request) throws OperationException, InterruptedException {
-        try {
-            HttpResponse<String> answer =
-                    client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), MAX_REPLY_BYTES));
-            return read(answer.statusCode(), answer.body());
-        } catch (SSLException refused) {
-            throw new OperationException.HostKeyRefused(
-                    "The certificate for " + base + " is not trusted: "
-                            + SanitizedText.line(String.valueOf(refused.getMessage())) + ".",
-                    "Check the address. If the site uses its own certificate authority, add its certificate to the"
-                            + " trust stores of this computer and of Java.",
-                    SanitizedText.text(refused.toString()));
-        } catch (HttpTimeoutException slow) {
-            throw unreachable("no response within " + TIMEOUT.toSeconds() + " s", slow);
-        } catch (ConnectException refused) {
-            throw unreachable(
-                    Optional.ofNullable(refused.getMessage()).orElse("unknown host or connection refused"), refused);
-        } catch (IOException broken) {
-            throw unreachable(String.valueOf(broken.getMessage()), broken);
+    /** @param token in its header */
+    CraterReply send(CraterRequest request, Optional<String> token) throws OperationException, InterruptedException {
+        long end = System.nanoTime() + request.limit().toNanos();
+        for (int attempt = 1; ; attempt++) {
+            CraterRequest rest = request.within(Duration.ofNanos(Math.max(end - System.nanoTime(), 1)));
+            boolean mayRepeat = request.isSafe() && attempt < MAX_ATTEMPTS;
+            try {
+                HttpResponse<String> answer = exchange(rest, token, reader(request));
+                Optional<Duration> pause = RetryAfter.of(answer)
+                        .filter(wait -> wait.compareTo(MAX_PAUSE) <= 0 && wait.toNanos() < end - System.nanoTime());
+                if (!mayRepeat || pause.isEmpty()) {
+                    return CraterReply.read(answer.statusCode(), answer.body());
+                }
+                Thread.sleep(pause.get());
+            } catch (SSLException | ConnectException | HttpTimeoutException lasting) {
+                throw failure(lasting, request);
+            } catch (IOException broken) {
+                if (!mayRepeat) {
+                    throw failure(broken, request);
+                }
+            }
         }
+    }
+
+    /** Opens an answer of any length; the caller closes it. */
+    HttpResponse<InputStream> open(CraterRequest request, String token)
+            throws OperationException, InterruptedException {
+        try {
+            return exchange(request, Optional.of(token), BodyHandlers.ofInputStream());
+        } catch (IOException broken) {
+            throw failure(broken, request);
+        }
+    }
+
+    private <T> HttpResponse<T> exchange(CraterRequest request, Optional<String> token, BodyHandler<T> reader)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder http = HttpRequest.newBuilder(URI.create(base + request.path()))
+                .timeout(request.limit())
+                .method(request.method(), request.body());
+        token.ifPresent(secret -> http.header("Authorization", "Bearer " + secret));
+        if (request.content() instanceof CraterRequest.Json) {
+            http.header("Content-Type", "application/json");
+        }
+        if (request.isSafe()) {
+            return await(shared.sendAsync(http.build(), reader), request.limit());
+        }
+        HttpClient alone = access.client();
+        try {
+            return await(alone.sendAsync(http.build(), reader), request.limit());
+        } finally {
+            alone.shutdownNow();
+        }
+    }
+
+    /** The client's own limit ends with the headers of an answer; this one includes its body. */
+    private static <T> T await(CompletableFuture<T> answer, Duration limit) throws IOException, InterruptedException {
+        try {
+            return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException slow) {
+            throw new HttpTimeoutException("body");
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IOException(failed.getCause());
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private static BodyHandler<String> reader(CraterRequest request) {
+        BodyHandler<String> text =
+                BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY_BYTES);
+        return request.target()
+                .<BodyHandler<String>>map(file -> head -> head.statusCode() / 100 == 2
+                        ? BodySubscribers.mapping(BodySubscribers.ofFile(file), written -> "")
+                        : text.apply(head))
+                .orElse(text);
+    }
+
+    /** Closes an answer that nobody reads. */
+    static void discard(HttpResponse<InputStream> answer) {
+        try {
+            answer.body().close();
+        } catch (IOException gone) {
+            // closed by the server
+        }
+    }
+
+    OperationException tooSlow() {
+        return new OperationException.TimedOut(Message.of("remote.crater-slow", base), "");
+    }
+
+    private OperationException failure(IOException failure, CraterRequest request) {
+        return switch (failure) {
+            case SSLException refused ->
+                new OperationException.HostKeyRefused(
+                        Message.of("remote.crater-certificate", base, said(refused)),
+                        SanitizedText.text(refused.toString()));
+            case HttpTimeoutException slow ->
+                unreachable(Message.text("remote.crater-silent", request.limit().toSeconds()), slow);
+            case ConnectException refused ->
+                unreachable(
+                        Optional.ofNullable(refused.getMessage())
+                                .map(SanitizedText::line)
+                                .orElseGet(() -> Message.text("remote.crater-refused")),
+                        refused);
+            default -> unreachable(said(failure), failure);
+        };
+    }
+
+    private static String said(IOException failure) {
+        return SanitizedText.line(String.valueOf(failure.getMessage()));
     }
 
     private OperationException unreachable(String why, IOException cause) {
-        return new OperationException.Unreachable(
-                base + " cannot be reached: " + SanitizedText.line(why) + ".",
-                "Check the address and your network. Some platforms are reachable only from the site's network or"
-                        + " through its VPN.",
-                cause);
+        return new OperationException.Unreachable(Message.of("remote.crater-unreachable", base, why), cause);
     }
 
-    private static Reply read(int status, String body) {
-        JsonNode whole;
-        try {
-            whole = JSON.readTree(body);
-        } catch (JacksonException noJson) {
-            whole = JSON.createObjectNode();
-        }
-        return new Reply(
-                status,
-                whole.path("code").asInt(-1),
-                whole.path("data"),
-                SanitizedText.line(whole.path("msg").asString("")));
+    @Override
+    public void close() {
+        shared.shutdownNow();
     }
 }

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.keychain.RememberingQuestions;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class CraterSession {
     private static final int MAX_ATTEMPTS = 3;
+    private static final String TOKEN = "[A-Za-z0-9._~+/=-]";
 
     /** Safety margin: a token must not expire during a query. */
     private static final Duration EXPIRY_MARGIN = Duration.ofMinutes(2);
@@ -34,7 +35,6 @@ final class CraterSession {
     private final InstantSource clock;
     private final ReentrantLock turn = new ReentrantLock();
     private volatile Tokens tokens = Tokens.NONE;
-    private volatile Tokens doubted = Tokens.NONE;
     private volatile boolean over;
 
     /**
@@ -53,6 +53,12 @@ final class CraterSession {
      */
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
+
+        /** Nothing that is printed contains them. */
+        @Override
+        public String toString() {
+            return "tokens";
+        }
     }
 
     CraterSession(CraterApi api, Who who, Asker asker, InstantSource clock) {
@@ -81,24 +87,33 @@ final class CraterSession {
         boolean ends = now.until()
                 .filter(end -> end.isBefore(clock.instant().plus(EXPIRY_MARGIN)))
                 .isPresent();
-        return ends || now.equals(doubted) ? renewed(now) : now;
+        return ends ? renew(now) : now;
     }
 
-    /** Marks these tokens as refused. */
-    void markRefused(Tokens refused) {
-        doubted = refused;
+    /** Replaces tokens that were refused; the user logs in again if that is necessary. */
+    Tokens renew(Tokens refused) throws OperationException, InterruptedException {
+        return renew(refused, true).orElseThrow();
     }
 
-    private Tokens renewed(Tokens refused) throws OperationException, InterruptedException {
+    /** The same without the user; empty if only a login can replace them. */
+    Optional<Tokens> refresh(Tokens refused) throws OperationException, InterruptedException {
+        return renew(refused, false);
+    }
+
+    private Optional<Tokens> renew(Tokens refused, boolean mayAsk) throws OperationException, InterruptedException {
         turn.lockInterruptibly();
         try {
             if (tokens.equals(refused)) {
-                CraterApi.Reply reply = api.refresh(refused.refresh());
-                if (!reply.ok() || !storeTokens(reply)) {
+                Optional<Tokens> fresh = readTokens(api.refresh(refused.refresh()));
+                if (fresh.isPresent()) {
+                    tokens = fresh.get();
+                } else if (mayAsk) {
                     login();
+                } else {
+                    return Optional.empty();
                 }
             }
-            return tokens;
+            return Optional.of(tokens);
         } finally {
             turn.unlock();
         }
@@ -121,17 +136,19 @@ final class CraterSession {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(who.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
-                refusal = number == 0 ? "no password was given" : refusal;
+                refusal = number == 0 ? Message.text("remote.crater-no-password") : refusal;
                 break;
             }
             char[] secret = password.get();
-            CraterApi.Reply reply;
+            CraterReply reply;
             try {
                 reply = api.login(who.way(), who.user(), secret);
             } finally {
                 Arrays.fill(secret, '\0');
             }
-            if (reply.ok() && storeTokens(reply)) {
+            Optional<Tokens> given = readTokens(reply);
+            if (given.isPresent()) {
+                tokens = given.get();
                 over = false;
                 return;
             }
@@ -142,37 +159,36 @@ final class CraterSession {
         }
         over = true;
         throw new OperationException.LoginRefused(
-                "Crater rejected the login for " + who.title() + ": " + refusal + ".",
-                "Check the user name and try again, or try to log in on the platform's web page.",
-                "auth: " + who.way());
+                Message.of("remote.crater-login-rejected", who.title(), refusal), "auth: " + who.way());
     }
 
     /** 40111, and 40113 for a name unknown to the directory: {@code resputil/code.go}. */
-    private static boolean isWrongPassword(CraterApi.Reply reply) {
+    private static boolean isWrongPassword(CraterReply reply) {
         return reply.code() == 40_111 || reply.code() == 40_113;
     }
 
-    private String refusal(CraterApi.Reply reply) {
+    private String refusal(CraterReply reply) {
         return switch (reply.code()) {
-            case 40_111 -> "wrong user name or password";
-            case 40_113 -> "its directory (LDAP) does not know this user name";
-            case 40_112 -> "unexpected response from its directory (LDAP): " + reply.message();
-            case 40_121 -> "you must register on its web page first";
-            case 40_301 -> "it reports: " + reply.message();
-            case 40_001 -> "it does not support \"" + who.way() + "\" login: " + reply.message();
-            default -> reply.message().isEmpty() ? "HTTP status " + reply.status() : "it reports: " + reply.message();
+            case 40_111 -> Message.text("remote.crater-wrong-password");
+            case 40_113 -> Message.text("remote.crater-unknown-to-directory");
+            case 40_112 -> Message.text("remote.crater-directory-failed", reply.message());
+            case 40_121 -> Message.text("remote.crater-must-register");
+            case 40_301 -> Message.text("remote.crater-says", reply.message());
+            case 40_001 -> Message.text("remote.crater-login-method", who.way(), reply.message());
+            default ->
+                reply.message().isEmpty()
+                        ? Message.text("remote.crater-status", reply.status())
+                        : Message.text("remote.crater-says", reply.message());
         };
     }
 
-    private boolean storeTokens(CraterApi.Reply reply) {
+    /** The tokens of an answer; empty if there are none that a header can hold. */
+    static Optional<Tokens> readTokens(CraterReply reply) {
         String access = reply.text("accessToken");
         String refresh = reply.text("refreshToken");
-        // headers and environment variables take it unquoted
-        if (!access.matches("[A-Za-z0-9._~+/=-]{1,8192}") || !refresh.matches("[A-Za-z0-9._~+/=-]{0,8192}")) {
-            return false;
-        }
-        tokens = new Tokens(access, refresh, until(access));
-        return true;
+        return reply.ok() && access.matches(TOKEN + "{1,8192}") && refresh.matches(TOKEN + "{0,8192}")
+                ? Optional.of(new Tokens(access, refresh, until(access)))
+                : Optional.empty();
     }
 
     /** The claim {@code exp} of a JSON Web Token (RFC 7519). */
@@ -190,18 +206,5 @@ final class CraterSession {
         } catch (IllegalArgumentException | JacksonException anotherKind) {
             return Optional.empty();
         }
-    }
-
-    /** Returns the environment variables for a command. */
-    static Map<String, String> environment(Tokens tokens, String base, String user) {
-        return Map.of(
-                "CRATER_URL",
-                base,
-                "CRATER_USER",
-                user,
-                "CRATER_ACCESS",
-                tokens.access(),
-                "CRATER_REFRESH",
-                tokens.refresh());
     }
 }

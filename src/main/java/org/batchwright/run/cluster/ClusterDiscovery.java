@@ -12,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
@@ -81,7 +82,11 @@ final class ClusterDiscovery {
 
     /** Starts both queries; waits for the first. */
     Asked query(Host host, Cluster cluster) throws OperationException, InterruptedException {
-        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
+        Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.takesCommands());
+        if (service.isPresent()) {
+            return service(host, cluster, service.get());
+        }
+        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(this::takingCommands);
         AccountsQuestion accounts = AccountsQuestion.start(host, candidates);
         try {
             return first(host, cluster, candidates, accounts);
@@ -89,6 +94,24 @@ final class ClusterDiscovery {
             accounts.close();
             throw e;
         }
+    }
+
+    private List<Dialect> takingCommands() {
+        return dialects.all().stream().filter(Dialect::takesCommands).toList();
+    }
+
+    /** Queries the service, and this computer, which has the folders of runs. */
+    private Asked service(Host host, Cluster cluster, Dialect dialect) throws OperationException, InterruptedException {
+        SchedulerClient client = ServiceClient.of(host, cluster, dialect);
+        Answer here =
+                host.run(LoginNodeProbe.script(cluster.policy().root(), dialect.isPrivate(cluster.policy())), TIMEOUT);
+        LoginNodeProbe.LoginNodeAnswer answer = LoginNodeProbe.read(here.out());
+        Discovery found = client.discover(TIMEOUT).withQueryDetails(answer.facts(), clock.instant());
+        return new Asked(
+                new Found(found, answer.refused(), Optional.empty()),
+                dialect,
+                "",
+                AccountsQuestion.start(host, List.of()));
     }
 
     private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuestion accounts)

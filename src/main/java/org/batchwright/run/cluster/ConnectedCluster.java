@@ -1,5 +1,6 @@
 package org.batchwright.run.cluster;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.CodeLocationFields;
@@ -7,6 +8,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.scheduler.Dialect;
 
 /**
@@ -17,6 +19,16 @@ import org.batchwright.scheduler.Dialect;
  * @param dialect its scheduler's language
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
+
+    /** Returns the client of its scheduler; empty if that is told by commands. */
+    public Optional<SchedulerClient> client() {
+        return dialect.takesCommands() ? Optional.empty() : host.scheduler(cluster);
+    }
+
+    /** Returns the folder of a run, on this computer, as it always is for a scheduler that is a service. */
+    public Path localFolder(String place, RunId run) {
+        return host.local(folder(place, run)).orElseThrow();
+    }
 
     /** Returns the absolute folder of a run; {@code place} as in the history. */
     public String folder(String place, RunId run) {

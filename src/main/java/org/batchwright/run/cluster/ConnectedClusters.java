@@ -49,17 +49,21 @@ public final class ConnectedClusters {
     public ConnectedCluster connectInBackground(ClusterName name) throws OperationException, InterruptedException {
         Cluster cluster = cluster(name);
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, wrapHost(connections.backgroundHost(cluster), cluster, dialect), dialect);
+        return connected(cluster, connections.backgroundHost(cluster), dialect);
     }
 
     /** The same for given cluster settings. */
     public ConnectedCluster connect(Cluster cluster) throws OperationException, InterruptedException {
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, wrapHost(connections.host(cluster), cluster, dialect), dialect);
+        return connected(cluster, connections.host(cluster), dialect);
     }
 
-    private static Host wrapHost(Host host, Cluster cluster, Dialect dialect) {
-        return dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
+    private static ConnectedCluster connected(Cluster cluster, Host host, Dialect dialect) throws OperationException {
+        if (!dialect.takesCommands()) {
+            ServiceClient.of(host, cluster, dialect);
+        }
+        Host wrapped = dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
+        return new ConnectedCluster(cluster, wrapped, dialect);
     }
 
     /** Returns the dialect of its scheduler, with the cluster's overrides; never blocks. */

@@ -12,6 +12,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -79,6 +80,13 @@ final class RemoteLog implements LogSource {
         }
         Optional<JobId> id = id();
         if (id.isEmpty()) {
+            return;
+        }
+        Optional<SchedulerClient> client = site.client();
+        if (client.isPresent()) {
+            Path log = site.localFolder(history.storageFolder(job.run()), job.run())
+                    .resolve(name);
+            client.get().readLog(id.get(), log, from, sink::accept);
             return;
         }
         Answer answer = site.host().stream(

@@ -21,6 +21,9 @@ final class RunFolder {
     /** Precedes the verdict. */
     static final String MARK = "batchwright-verdict:";
 
+    /** The verdict when the folder is ready and its lock is ours. */
+    static final String PREPARED = "prepared";
+
     /** Further logs are created by their jobs only. */
     private static final int MAX_LOGS = 100;
 
@@ -44,21 +47,36 @@ final class RunFolder {
 
     /** Creates the folder, takes the lock, submits once. */
     static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
+        return prepare(folder, code, submittedRun, submitScript.awaitedJournals(), "$$")
+                + submitScript.text(submittedRun.bundle())
+                + "mv .submitted.part submitted || verdict unclear\ngive\n";
+    }
+
+    /**
+     * Creates the folder and takes the lock for a submission by this program, whose process is the owner; the verdict is {@link #PREPARED}, or
+     * what an earlier submission left.
+     */
+    static String prepare(String folder, Code code, SubmittedRun submittedRun) {
+        String process = String.valueOf(ProcessHandle.current().pid());
+        return prepare(folder, code, submittedRun, "", process) + "verdict " + PREPARED + "\n";
+    }
+
+    private static String prepare(
+            String folder, Code code, SubmittedRun submittedRun, String awaitedJournals, String submitter) {
         Map<String, String> files = new LinkedHashMap<>(submittedRun.bundle().files());
         files.put("code", codeText(submittedRun));
-        if (!submitScript.awaitedJournals().isEmpty()) {
-            files.put("after", submitScript.awaitedJournals());
+        if (!awaitedJournals.isEmpty()) {
+            files.put("after", awaitedJournals);
         }
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
                 + ShellFile.assign("run", folder)
                 + ShellFile.assign("code", code.shared().orElse(code.snapshot()))
+                + "submitter=" + submitter + "\n"
                 + FOLDER
                 + PackedFiles.text(files, "full")
                 + "chmod u+x *.sh" + logs(submittedRun.bundle()) + " || full\n"
-                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY_SCRIPT)
-                + submitScript.text(submittedRun.bundle())
-                + "mv .submitted.part submitted || verdict unclear\ngive\n";
+                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY_SCRIPT);
     }
 
     /** Creates the logs of the first jobs, so that they can be followed before the jobs start. */

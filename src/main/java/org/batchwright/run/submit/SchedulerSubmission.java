@@ -12,8 +12,8 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
-import org.batchwright.remote.Answer;
 import org.batchwright.remote.RemoteWriteErrors;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
@@ -42,8 +42,13 @@ final class SchedulerSubmission {
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), after);
         FolderAnswer answer;
         try {
-            answer = FolderAnswer.read(site.host().run(script(site, submitScript), TIMEOUT));
+            answer = site.client().isPresent()
+                    ? callService(site, site.client().get(), run)
+                    : FolderAnswer.read(site.host().run(script(site, submitScript), TIMEOUT));
         } catch (OperationException failure) {
+            if (site.client().isPresent()) {
+                throw failed(run, failure, failure.what() + " " + failure.advice());
+            }
             history.writer().markUndecided(run, UNDECIDED + "\n" + failure.what());
             throw failure;
         } catch (InterruptedException e) {
@@ -66,6 +71,16 @@ final class SchedulerSubmission {
         }
     }
 
+    /** A failure proves that nothing was submitted. */
+    private FolderAnswer callService(ConnectedCluster site, SchedulerClient client, RunId run)
+            throws OperationException, InterruptedException {
+        String place = history.storageFolder(run);
+        SubmittedRun submittedRun = history.submitted(run).orElseThrow();
+        String prepare = RunFolder.prepare(site.folder(place, run), code(site, place, submittedRun), submittedRun);
+        return new ServiceSubmission(site.host(), client, run, site.localFolder(place, run))
+                .submit(prepare, submittedRun.bundle());
+    }
+
     private OperationException failed(RunId run, OperationException failure, String why) {
         history.writer().endUnsubmitted(run, JobState.FAILED, why, clock.instant());
         return failure;
@@ -80,9 +95,13 @@ final class SchedulerSubmission {
     private String script(ConnectedCluster site, SubmitScript submitScript) {
         SubmittedRun submittedRun = history.submitted(submitScript.run()).orElseThrow();
         String place = history.storageFolder(submitScript.run());
-        RunFolder.Code code = new RunFolder.Code(
+        return RunFolder.submit(
+                site.folder(place, submitScript.run()), code(site, place, submittedRun), submittedRun, submitScript);
+    }
+
+    private static RunFolder.Code code(ConnectedCluster site, String place, SubmittedRun submittedRun) {
+        return new RunFolder.Code(
                 site.code(place, submittedRun.code().orElseThrow()), site.inPlace(submittedRun.job()));
-        return RunFolder.submit(site.folder(place, submitScript.run()), code, submittedRun, submitScript);
     }
 
     private Bundle bundle(RunId run) {
@@ -105,11 +124,11 @@ final class SchedulerSubmission {
             throws OperationException, InterruptedException {
         RunId run = submitScript.run();
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
-        Optional<Answer> search = search(site, run);
+        Optional<Map<Integer, JobId>> search = new RunSearch(site, run).find(TIMEOUT);
         if (search.isEmpty() && !(parts.isEmpty() && site.dialect().isCertainRefusal(answer.errors()))) {
             throw undecided(run, answer);
         }
-        search.ifPresent(found -> parts.putAll(site.dialect().parseParts(found.out(), run)));
+        search.ifPresent(parts::putAll);
         Bundle bundle = bundle(run);
         if (parts.size() == bundle.groups().size()) {
             site.host()
@@ -122,7 +141,7 @@ final class SchedulerSubmission {
         }
         if (!parts.isEmpty()) {
             // all or nothing: jobs that wait for a missing one would make half a run
-            site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), TIMEOUT);
+            cancel(site, List.copyOf(parts.values()));
         }
         Optional<String> tidy = site.dialect().cleanupScript(run);
         if (tidy.isPresent() && search.isPresent()) {
@@ -143,13 +162,13 @@ final class SchedulerSubmission {
                 ErrorExcerpt.of(answer.errors()));
     }
 
-    /** Returns what the scheduler knows about the run; empty if it did not answer. */
-    private static Optional<Answer> search(ConnectedCluster site, RunId run) throws InterruptedException {
-        try {
-            return Optional.of(site.host().run(site.dialect().findScript(run), TIMEOUT))
-                    .filter(Answer::ok);
-        } catch (OperationException silent) {
-            return Optional.empty();
+    private static void cancel(ConnectedCluster site, List<JobId> jobs)
+            throws OperationException, InterruptedException {
+        Optional<SchedulerClient> client = site.client();
+        if (client.isPresent()) {
+            client.get().cancel(jobs, TIMEOUT);
+        } else {
+            site.host().run(site.dialect().cancelScript(jobs), TIMEOUT);
         }
     }
 

@@ -83,8 +83,9 @@ public final class SubmissionRecovery {
         SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), List.of());
         Bundle bundle = history.submitted(run).orElseThrow().bundle();
-        FolderAnswer answer = FolderAnswer.read(
-                site.host().run(RunFolder.settleScript(folder, site.dialect().findScript(run)), limit));
+        boolean isService = site.client().isPresent();
+        String search = isService ? ":" : site.dialect().findScript(run);
+        FolderAnswer answer = FolderAnswer.read(site.host().run(RunFolder.settleScript(folder, search), limit));
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
         switch (answer.firstWord()) {
             case "submitted" ->
@@ -92,24 +93,36 @@ public final class SubmissionRecovery {
             case "never" ->
                 endUnsubmitted(run, "The connection was lost before this run was submitted." + RESUBMIT_ADVICE);
             case "searched" -> {
-                parts.putAll(site.dialect().parseParts(answer.output(), run));
-                boolean whole = parts.size() == bundle.groups().size();
-                boolean over = isAbandoned(answer, site.dialect().gracePeriod());
-                if (whole || (over && !parts.isEmpty())) {
-                    cleanUp(site, run);
-                    site.host().run(RunFolder.storeResultScript(folder, SubmitScript.lines(parts)), MAX_TIMEOUT);
-                    history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
-                } else if (over) {
-                    cleanUp(site, run);
-                    endUnsubmitted(
-                            run,
-                            "The submission was interrupted, and the scheduler does not have the run."
-                                    + RESUBMIT_ADVICE);
+                Optional<Map<Integer, JobId>> found = isService
+                        ? new RunSearch(site, run).find(limit)
+                        : Optional.of(site.dialect().parseParts(answer.output(), run));
+                if (found.isPresent()) { // otherwise retried in the next round
+                    parts.putAll(found.get());
+                    decide(submitScript, site, answer, parts);
                 }
             }
             default -> {
                 // the scheduler or the disk did not answer: retried in the next round
             }
+        }
+    }
+
+    /** The submission is over or has been abandoned, and the scheduler was searched. */
+    private void decide(
+            SubmitScript submitScript, ConnectedCluster site, FolderAnswer answer, Map<Integer, JobId> parts)
+            throws OperationException, InterruptedException {
+        RunId run = submitScript.run();
+        Bundle bundle = history.submitted(run).orElseThrow().bundle();
+        boolean over = isAbandoned(answer, site.dialect().gracePeriod());
+        if (parts.size() == bundle.groups().size() || (over && !parts.isEmpty())) {
+            cleanUp(site, run);
+            String folder = site.folder(history.storageFolder(run), run);
+            site.host().run(RunFolder.storeResultScript(folder, SubmitScript.lines(parts)), MAX_TIMEOUT);
+            history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
+        } else if (over) {
+            cleanUp(site, run);
+            endUnsubmitted(
+                    run, "The submission was interrupted, and the scheduler does not have the run." + RESUBMIT_ADVICE);
         }
     }
 

@@ -15,6 +15,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -193,7 +194,10 @@ public final class SchedulerControl implements RunControl {
     private void send(Run run, Predicate<Job> chosen, List<Job> known) throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());
         List<JobId> ids = ids(run, chosen, site.dialect());
-        Answer answer = site.host().run(site.dialect().cancelScript(ids), TIMEOUT);
+        Optional<SchedulerClient> client = site.client();
+        Answer answer = client.isPresent()
+                ? new Answer(1, "", client.get().cancel(ids, TIMEOUT))
+                : site.host().run(site.dialect().cancelScript(ids), TIMEOUT);
         if (!answer.ok() && !answer.err().isBlank()) {
             poller.poll(run.cluster());
             Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());

@@ -1,5 +1,6 @@
 package org.batchwright.run.track;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,6 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.Journal;
@@ -83,15 +85,13 @@ public final class StatusPoller {
     private News poll(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
         Map<Run, String> folders = new LinkedHashMap<>();
         runs.forEach(run -> folders.put(run, site.folder(history.storageFolder(run.id()), run.id())));
-        StatusQuery query = new StatusQuery("bw-" + UUID.randomUUID());
-        Answer answer = answer(site, query.script(site.dialect().statusScript(StatusQuery.ids(runs)), folders));
-        StatusQuery.Parts parts = query.read(answer.out());
-        int status = parts.status().orElse(-1);
-        if (status != 0 && status != Dialect.LIVE_ONLY) {
-            throw silent(site, answer, status);
+        PollAnswer told = site.client().isPresent()
+                ? callService(site, site.client().get(), folders)
+                : runCommands(site, folders);
+        if (told.status() != 0 && told.status() != Dialect.LIVE_ONLY) {
+            throw silent(site, told);
         }
         connections.answered(site.cluster().name());
-        PollAnswer told = new PollAnswer(status, site.dialect().parseReports(parts.answer()), parts);
         News news = News.NONE;
         boolean open = false;
         for (Run run : runs) {
@@ -106,22 +106,57 @@ public final class StatusPoller {
             }
         }
         if (open) {
-            throw silent(site, answer, status);
+            throw silent(site, told);
         }
         return news;
     }
 
-    private Answer answer(ConnectedCluster site, String script) throws OperationException, InterruptedException {
+    private PollAnswer runCommands(ConnectedCluster site, Map<Run, String> folders)
+            throws OperationException, InterruptedException {
+        StatusQuery query = new StatusQuery("bw-" + UUID.randomUUID());
+        String status = site.dialect().statusScript(StatusQuery.ids(List.copyOf(folders.keySet())));
+        Answer answer = answer(site, () -> site.host().run(query.script(status, folders), TIMEOUT));
+        StatusQuery.Parts parts = query.read(answer.out());
+        int exit = parts.status().orElse(-1);
+        boolean isAnswered = exit == 0 || exit == Dialect.LIVE_ONLY;
+        return new PollAnswer(
+                exit,
+                isAnswered ? site.dialect().parseReports(parts.answer()) : Map.of(),
+                parts,
+                ErrorExcerpt.of(answer.err()));
+    }
+
+    /** The journals are read afterwards, since the client fetches those of ended jobs. */
+    private PollAnswer callService(ConnectedCluster site, SchedulerClient client, Map<Run, String> folders)
+            throws OperationException, InterruptedException {
+        Map<RunId, Path> places = new LinkedHashMap<>();
+        folders.keySet()
+                .forEach(run -> places.put(run.id(), site.localFolder(history.storageFolder(run.id()), run.id())));
+        List<JobId> ids = StatusQuery.ids(List.copyOf(folders.keySet()));
+        Map<JobId, JobReport> reports = answer(site, () -> client.states(ids, places, TIMEOUT));
+        StatusQuery query = new StatusQuery("bw-" + UUID.randomUUID());
+        Answer journals = site.host().run(query.script(":", folders), TIMEOUT);
+        StatusQuery.Parts parts = query.read(journals.out());
+        return new PollAnswer(parts.status().orElse(-1), reports, parts, ErrorExcerpt.of(journals.err()));
+    }
+
+    private interface Question<T> {
+        T ask() throws OperationException, InterruptedException;
+    }
+
+    private <T> T answer(ConnectedCluster site, Question<T> question) throws OperationException, InterruptedException {
         try {
-            return site.host().run(script, TIMEOUT);
-        } catch (OperationException.TimedOut slow) {
-            connections.silent(site.cluster().name(), slow);
-            throw slow;
+            return question.ask();
+        } catch (OperationException.TimedOut
+                | OperationException.Unreachable
+                | OperationException.CommandFailed unanswered) {
+            connections.silent(site.cluster().name(), unanswered);
+            throw unanswered;
         }
     }
 
     /** Answer of a round. */
-    private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts) {
+    private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts, String errors) {
         /** Returns the report of the job, else of its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
@@ -163,13 +198,14 @@ public final class StatusPoller {
         return barred || (journal.filter(Journal::endedByItself).isEmpty() && history.isToCancel(run.id()));
     }
 
-    private OperationException silent(ConnectedCluster site, Answer answer, int status) {
+    private OperationException silent(ConnectedCluster site, PollAnswer told) {
+        int status = told.status();
         OperationException failure = new OperationException.CommandFailed(
                 site.dialect().title() + " on " + site.cluster().name().title()
                         + (status == Dialect.LIVE_ONLY ? " did not report how jobs ended." : " did not respond."),
                 "Batchwright tries again automatically. If this continues, check the scheduler on the cluster.",
                 status,
-                ErrorExcerpt.of(answer.err()));
+                told.errors());
         connections.silent(site.cluster().name(), failure);
         return failure;
     }

@@ -3,7 +3,6 @@ package org.batchwright.scheduler.crater;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Problem;
@@ -12,13 +11,10 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
-import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
-import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 
@@ -26,8 +22,8 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of each path
  * and word below). Not tested against a live installation.
  *
- * <p>Scripts run locally and call it by curl, with the session's tokens from their environment. A tag is the end of the job's name, which
- * is not unique on Crater; the unique name ({@code sg-alice-261122-1a2b3}) is the job's id.
+ * <p>It takes no commands: {@code remote.crater} sends its requests, and {@link CraterAnswers} reads the answers. A tag is the end of the
+ * job's name, which is not unique on Crater; the unique name ({@code sg-alice-261122-1a2b3}) is the job's id.
  */
 public final class Crater implements Dialect {
 
@@ -44,16 +40,16 @@ public final class Crater implements Dialect {
             new DialectOption(
                     "space", "a folder in a space, such as " + CraterForm.SPACE, List.of(), CraterForm::isSpace));
 
+    private static final String SUBMITTED = "crater-job ";
+
     private final ClusterDialect site;
-    private final String root;
 
     public Crater() {
-        this(ClusterDialect.NONE, Cluster.Policy.USUAL.root());
+        this(ClusterDialect.NONE);
     }
 
-    private Crater(ClusterDialect site, String root) {
+    private Crater(ClusterDialect site) {
         this.site = site;
-        this.root = root;
     }
 
     @Override
@@ -74,7 +70,7 @@ public final class Crater implements Dialect {
 
     @Override
     public Dialect forCluster(Cluster cluster) {
-        return new Crater(ClusterDialect.of(cluster), cluster.policy().root());
+        return new Crater(ClusterDialect.of(cluster));
     }
 
     @Override
@@ -103,47 +99,27 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public String submitScript(RunId run, Cluster.Policy policy) {
-        return commands().submit(run);
+    public boolean takesCommands() {
+        return false;
     }
 
-    private CraterCommands commands() {
-        return new CraterCommands(root, site.get("space").orElse(CraterForm.SPACE));
+    /** Folder of a space in which the runs of a cluster are kept. */
+    public static String space(Cluster cluster) {
+        return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }
 
-    @Override
-    public String idScript() {
-        return "sed -n -E 's/^crater-job ([a-z0-9.-]+)$/\\1/p' | tail -n 1";
-    }
-
+    /** Reads what earlier versions left in the folders of their runs. */
     @Override
     public Optional<JobId> parseSubmitted(String output) {
-        return CraterOutputParser.parseSubmitted(output);
+        return output.lines()
+                .filter(line -> line.startsWith(SUBMITTED))
+                .flatMap(line -> CraterAnswers.id(line.substring(SUBMITTED.length())).stream())
+                .reduce((first, second) -> second);
     }
 
     @Override
     public String describeRefusal(String errors) {
         return CraterJobStates.describeRefusal(errors);
-    }
-
-    @Override
-    public String findScript(RunId run) {
-        return commands().find(run);
-    }
-
-    @Override
-    public Map<Integer, JobId> parseParts(String output, RunId run) {
-        return CraterOutputParser.parseParts(output, run);
-    }
-
-    @Override
-    public String statusScript(List<JobId> jobs) {
-        return commands().status(jobs);
-    }
-
-    @Override
-    public Map<JobId, JobReport> parseReports(String output) {
-        return CraterOutputParser.parseReports(output);
     }
 
     @Override
@@ -157,16 +133,6 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public String logScript(JobId job) {
-        return commands().log(job);
-    }
-
-    @Override
-    public String cancelScript(List<JobId> jobs) {
-        return commands().cancel(jobs);
-    }
-
-    @Override
     public Optional<String> holdScript(JobId job) {
         return Optional.empty();
     }
@@ -174,16 +140,6 @@ public final class Crater implements Dialect {
     @Override
     public Optional<String> releaseScript(JobId job) {
         return Optional.empty();
-    }
-
-    @Override
-    public String discoverScript() {
-        return commands().discover();
-    }
-
-    @Override
-    public Discovery parseDiscovery(String output) {
-        return CraterPlatform.read(output);
     }
 
     /** Its job list is updated by a watcher of Kubernetes, some time after a job was accepted. */

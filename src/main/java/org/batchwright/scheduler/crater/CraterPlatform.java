@@ -2,6 +2,7 @@ package org.batchwright.scheduler.crater;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.cluster.Limits;
@@ -17,15 +18,16 @@ import tools.jackson.databind.JsonNode;
  * What Crater reports about itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code
  * image/image.go}.
  */
-final class CraterPlatform {
-    private final String output;
+public final class CraterPlatform {
+    private final Map<String, JsonNode> answers;
 
-    private CraterPlatform(String output) {
-        this.output = output;
+    private CraterPlatform(Map<String, JsonNode> answers) {
+        this.answers = Map.copyOf(answers);
     }
 
-    static Discovery read(String output) {
-        CraterPlatform platform = new CraterPlatform(output);
+    /** @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources}, {@code summary}, {@code available} */
+    public static Discovery read(Map<String, JsonNode> answers) {
+        CraterPlatform platform = new CraterPlatform(answers);
         return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
                 .with(new AvailableResources(
                         List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
@@ -43,7 +45,7 @@ final class CraterPlatform {
     }
 
     private Optional<JsonNode> data(String word) {
-        return CraterOutputParser.data(output, word);
+        return Optional.ofNullable(answers.get(word));
     }
 
     private String version() {

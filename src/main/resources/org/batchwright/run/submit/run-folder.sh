@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
 # Creates the run's folder and takes its lock, or reports what an earlier submission left; after verdict.sh. Input: run, the
-# folder; code, the folder of its code.
+# folder; code, the folder of its code; submitter, the process that submits.
 if [ -s "$run/submitted" ]; then give; fi
 mkdir -p "$run" || verdict unwritable
 if ! mkdir "$run/lock" 2>/dev/null; then
@@ -9,7 +9,7 @@ if ! mkdir "$run/lock" 2>/dev/null; then
   if [ -d "$run/lock" ]; then verdict locked; fi
   verdict unwritable
 fi
-{ printf 'host=%s\npid=%s\nsince=%s\n' "$(uname -n)" "$$" "$(date +%s)" > "$run/lock/owner.part" \
+{ printf 'host=%s\npid=%s\nsince=%s\n' "$(uname -n)" "$submitter" "$(date +%s)" > "$run/lock/owner.part" \
   && mv "$run/lock/owner.part" "$run/lock/owner"; } || full
 [ -d "$code" ] || verdict no-code
 cd "$run" || full

@@ -91,9 +91,9 @@ class CraterLoginTest {
 
     /** Required programs are checked first: a password is never typed in vain. */
     @Test
-    void missing_curl_is_reported_with_advice_before_anything_is_sent(@TempDir Path home) throws Exception {
+    void a_missing_program_is_reported_with_advice_before_anything_is_sent(@TempDir Path home) throws Exception {
         Path programs = Files.createDirectory(home.resolve("programs"));
-        for (String program : List.of("cat", "tar")) {
+        for (String program : List.of("cat", "gzip")) {
             Path file = Files.writeString(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
             assertThat(file.toFile().setExecutable(true)).isTrue();
         }
@@ -102,8 +102,8 @@ class CraterLoginTest {
         assertThatThrownBy(() -> connect("http://localhost:1", bare))
                 .isInstanceOfSatisfying(
                         OperationException.NotPossible.class,
-                        failure -> assertThat(failure.advice()).contains("sudo apt install curl coreutils"))
-                .hasMessageContaining("not installed on this computer: curl base64.");
+                        failure -> assertThat(failure.advice()).contains("sudo apt install tar coreutils"))
+                .hasMessageContaining("not installed on this computer: tar base64.");
         assertThat(steps).isEmpty();
     }
 

@@ -32,6 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 class CraterTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static Dialect at(Map<String, String> words) {
         Cluster cluster = new Cluster(
@@ -58,10 +59,14 @@ class CraterTest {
         return JsonMapper.builder().build().readTree(text.toString());
     }
 
+    private static CraterAnswers list(String data) {
+        CraterAnswers answers = new CraterAnswers();
+        answers.addList(JSON.readTree(data));
+        return answers;
+    }
+
     private static JobReport report(String row) {
-        return Optional.ofNullable(new Crater()
-                        .parseReports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
-                        .get(ID))
+        return Optional.ofNullable(list("{\"items\":[" + row + "]}").reports().get(ID))
                 .orElseThrow();
     }
 
@@ -95,6 +100,41 @@ class CraterTest {
     }
 
     @Test
+    void an_unknown_state_name_is_kept() {
+        JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"DREAMING\"}");
+
+        assertThat(report.state()).isEqualTo(JobState.UNKNOWN);
+        assertThat(report.word()).isEqualTo("DREAMING");
+    }
+
+    @Test
+    void answers_that_are_not_lists_of_jobs_do_no_harm() {
+        for (String data :
+                List.of("null", "[]", "{}", "7", "\"Welcome\"", "{\"items\":[{\"jobName\":\"; rm -rf\"},3]}")) {
+            assertThat(list(data).reports()).as(data).isEmpty();
+            assertThat(list(data).parts(RUN)).as(data).isEmpty();
+        }
+    }
+
+    @Test
+    void an_id_left_by_an_earlier_version_is_read() {
+        assertThat(new Crater().parseSubmitted("hello\ncrater-job " + ID + "\n"))
+                .hasValue(ID);
+        assertThat(new Crater().parseSubmitted("crater-job ../x\n")).isEmpty();
+    }
+
+    @Test
+    void a_job_whose_output_is_not_fetched_yet_is_not_over() {
+        CraterAnswers answers = list("[{\"jobName\":\"" + ID + "\",\"status\":\"Failed\"}]");
+        answers.addUnsaved(ID);
+
+        assertThat(answers.reports().values())
+                .singleElement()
+                .extracting(JobReport::state)
+                .isEqualTo(JobState.FINISHING);
+    }
+
+    @Test
     void year_one_timestamps_are_ignored() {
         JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"Running\",\"nodes\":[\"n1\",\"n2\"],"
                 + "\"startedAt\":\"2026-11-22T09:00:00+08:00\",\"completedAt\":\"0001-01-01T00:00:00Z\"}");
@@ -111,21 +151,18 @@ class CraterTest {
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
 
-        assertThat(new Crater().parseParts("list {\"code\":0,\"data\":[" + rows + "]}\n", RUN))
-                .isEqualTo(Map.of(2, new JobId("sg-a-1"), 0, new JobId("sg-a-3")));
+        assertThat(list("[" + rows + "]").parts(RUN)).isEqualTo(Map.of(2, new JobId("sg-a-1"), 0, new JobId("sg-a-3")));
     }
 
     @Test
     void the_newest_event_says_why_a_job_waits() {
-        String events = "events " + ID + " {\"code\":0,\"data\":["
+        String events = "["
                 + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n"
                 + " cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
-                + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]}\n";
-        JobReport report = Optional.ofNullable(new Crater()
-                        .parseReports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
-                                + "\",\"status\":\"Pending\"}]}}\n" + events)
-                        .get(ID))
-                .orElseThrow();
+                + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]";
+        CraterAnswers answers = list("{\"items\":[{\"jobName\":\"" + ID + "\",\"status\":\"Pending\"}]}");
+        answers.addEvents(ID, JSON.readTree(events));
+        JobReport report = Optional.ofNullable(answers.reports().get(ID)).orElseThrow();
 
         assertThat(report.reason()).hasValue("FailedScheduling: 2 Insufficient cpu");
     }

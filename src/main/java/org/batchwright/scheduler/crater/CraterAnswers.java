@@ -5,110 +5,105 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Parses the output of the scripts of {@link CraterCommands}: a keyword and an answer of Crater on each line ({@code JobResp}, {@code
- * JobDetailResp} of {@code vcjob.go}).
- */
-final class CraterOutputParser {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Pattern SUBMITTED = Pattern.compile("crater-job ([a-z0-9][a-z0-9.-]{0,62})");
-    private static final Pattern ABOUT = Pattern.compile("(events|unsaved) ([a-z0-9][a-z0-9.-]{0,62})(?: (.*))?");
+/** Collects what Crater answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and makes reports of it. */
+public final class CraterAnswers {
+    private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9.-]{0,62}");
 
     private final Map<JobId, JsonNode> jobs = new LinkedHashMap<>();
     private final Map<JobId, String> events = new LinkedHashMap<>();
-    private final List<JobId> unsaved = new ArrayList<>();
+    private final Set<JobId> unsaved = new HashSet<>();
 
-    private CraterOutputParser(String output) {
-        output.lines().forEach(this::readLine);
+    /**
+     * A job in a list.
+     *
+     * @param name as given at its submission; ends with the tag of its run
+     * @param state in Crater's words
+     */
+    public record ListedJob(JobId id, String name, String state) {
+        /** Whether it may have events that say why it waits. */
+        public boolean isWaiting() {
+            return CraterJobStates.state(state, "") == JobState.QUEUED;
+        }
+
+        public boolean isOver() {
+            return CraterJobStates.state(state, "").isFinal();
+        }
+
+        public boolean hasSucceeded() {
+            return CraterJobStates.state(state, "") == JobState.SUCCEEDED;
+        }
+
+        /** The tag of its run and group; something else if it is not ours. */
+        public String tag() {
+            return name.substring(name.lastIndexOf('@') + 1);
+        }
     }
 
-    static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(SUBMITTED::matcher)
-                .filter(Matcher::matches)
-                .map(line -> new JobId(line.group(1)))
-                .reduce((first, second) -> second);
+    /** The id, if it is one that Crater gives. */
+    public static Optional<JobId> id(String text) {
+        return ID.matcher(text).matches() ? Optional.of(new JobId(text)) : Optional.empty();
     }
 
-    static Map<Integer, JobId> parseParts(String output, RunId run) {
+    /** Whether the job of this answer has ended; deleting it would make Crater forget it. */
+    public static boolean isOver(JsonNode job) {
+        return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
+    }
+
+    /** Adds a page of a list, and returns its jobs; older versions return the list without pages. */
+    public List<ListedJob> addList(JsonNode data) {
+        List<ListedJob> listed = new ArrayList<>();
+        (data.isArray() ? data : data.path("items")).forEach(job -> addJob(job).ifPresent(listed::add));
+        return listed;
+    }
+
+    /** Adds one job; the last answer about a job is the most complete. */
+    public Optional<ListedJob> addJob(JsonNode job) {
+        Optional<JobId> id = id(job.path("jobName").asString(""));
+        id.ifPresent(known -> jobs.put(known, job));
+        return id.map(known -> new ListedJob(
+                known, job.path("name").asString(""), job.path("status").asString("")));
+    }
+
+    /** Adds the events of a waiting job. */
+    public void addEvents(JobId id, JsonNode list) {
+        newestEvent(list).ifPresent(event -> events.put(id, event));
+    }
+
+    /** Marks a job whose output could not be fetched yet: it is not reported as over. */
+    public void addUnsaved(JobId id) {
+        unsaved.add(id);
+    }
+
+    /** The groups of the run's bundle among the jobs, by their index. */
+    public Map<Integer, JobId> parts(RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
-        new CraterOutputParser(output).jobs.forEach((id, job) -> {
-            String name = job.path("name").asString("");
-            run.part(name.substring(name.lastIndexOf('@') + 1)).ifPresent(part -> parts.putIfAbsent(part, id));
+        jobs.forEach((id, job) -> {
+            String tag = new ListedJob(id, job.path("name").asString(""), "").tag();
+            run.part(tag).ifPresent(part -> parts.putIfAbsent(part, id));
         });
         return parts;
     }
 
-    static Map<JobId, JobReport> parseReports(String output) {
-        CraterOutputParser answers = new CraterOutputParser(output);
+    public Map<JobId, JobReport> reports() {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        answers.jobs.forEach((id, job) -> reports.put(id, answers.report(id, job)));
+        jobs.forEach((id, job) -> reports.put(id, report(id, job)));
         return reports;
-    }
-
-    /** The data after a keyword. */
-    static Optional<JsonNode> data(String output, String word) {
-        return output.lines()
-                .filter(line -> line.startsWith(word + " "))
-                .flatMap(line -> read(line.substring(word.length() + 1)).stream())
-                .findFirst();
-    }
-
-    private static Optional<JsonNode> read(String text) {
-        try {
-            return Optional.of(JSON.readTree(text).path("data"));
-        } catch (JacksonException noJson) {
-            return Optional.empty();
-        }
-    }
-
-    private void readLine(String line) {
-        Matcher about = ABOUT.matcher(line);
-        if (line.startsWith("list ")) {
-            read(line.substring(5)).ifPresent(this::readList);
-        } else if (line.startsWith("detail ")) {
-            read(line.substring(7)).ifPresent(this::readJob);
-        } else if (about.matches()) {
-            JobId id = new JobId(about.group(2));
-            if (about.group(1).equals("unsaved")) {
-                unsaved.add(id);
-            } else {
-                Optional.ofNullable(about.group(3))
-                        .flatMap(CraterOutputParser::read)
-                        .flatMap(CraterOutputParser::newestEvent)
-                        .ifPresent(event -> events.put(id, event));
-            }
-        }
-    }
-
-    /** Older versions return the list without pages. */
-    private void readList(JsonNode data) {
-        (data.isArray() ? data : data.path("items")).forEach(this::readJob);
-    }
-
-    /** Later lines are more complete. */
-    private void readJob(JsonNode job) {
-        String id = job.path("jobName").asString("");
-        if (id.matches("[a-z0-9][a-z0-9.-]{0,62}")) {
-            jobs.put(new JobId(id), job);
-        }
     }
 
     private JobReport report(JobId id, JsonNode job) {

@@ -1,0 +1,78 @@
+package org.batchwright.remote;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Discovery;
+
+/**
+ * A scheduler that is a service, called over the network in place of being told by commands. Run folders are on this computer. Blocks; an
+ * interrupt cancels. Thread-safe. All methods but {@link #submit} may ask the user to log in again.
+ */
+public interface SchedulerClient {
+
+    /**
+     * Submits a group of jobs, at most once: after a lost answer it looks for the group, but never sends it again.
+     *
+     * @param limit for all of it
+     * @throws OperationException if the group was certainly not submitted
+     */
+    Submission submit(GroupToSubmit group, Duration limit) throws OperationException, InterruptedException;
+
+    /**
+     * A group of a run's jobs.
+     *
+     * @param part its index in the run's bundle; see {@link RunId#tag(int)}
+     * @param folder of the run, with all its files
+     * @param script name of its script in this folder
+     */
+    record GroupToSubmit(RunId run, int part, Path folder, String script) {}
+
+    /** The outcome of a submission. */
+    sealed interface Submission {}
+
+    record Accepted(JobId id) implements Submission {}
+
+    /** @param errors the scheduler's words */
+    record Refused(String errors) implements Submission {}
+
+    /**
+     * Whether the scheduler has it is not known yet.
+     *
+     * @param errors what was received
+     */
+    record Undecided(String errors) implements Submission {}
+
+    /** Looks for the groups of a run by its tag, among live and ended jobs. */
+    Map<Integer, JobId> find(RunId run, Duration limit) throws OperationException, InterruptedException;
+
+    /**
+     * Reports these jobs, live and ended; a job unknown to the scheduler is absent. Before a job is reported as over, its complete log and
+     * its journal are in its run's folder.
+     *
+     * @param folders the folders of the jobs' runs
+     * @param limit for all of it
+     */
+    Map<JobId, JobReport> states(List<JobId> jobs, Map<RunId, Path> folders, Duration limit)
+            throws OperationException, InterruptedException;
+
+    /** Cancels those of the jobs that have not ended; returns what the scheduler said about those that it did not cancel, or nothing. */
+    String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException;
+
+    /**
+     * Sends a job's log from byte {@code from} on, and what is added to it; returns when there is nothing more for now: call again from the
+     * sink's position.
+     *
+     * @param log the log's file in the run's folder, empty until the job is over
+     */
+    void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
+
+    /** Queries what the platform has. */
+    Discovery discover(Duration limit) throws OperationException, InterruptedException;
+}

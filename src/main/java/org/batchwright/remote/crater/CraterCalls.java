@@ -1,0 +1,154 @@
+package org.batchwright.remote.crater;
+
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.text.Message;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The calls of one operation, in the name of the session's user. They start in the account that is usually charged, and see only the jobs of
+ * the account that was switched to last. A token that is refused is replaced once, and the request is sent again: it had no effect.
+ */
+final class CraterCalls {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String ACCOUNT = "[A-Za-z0-9._-]+";
+
+    private final CraterApi api;
+    private final CraterSession session;
+    private final Renewal renewal;
+    private final long end;
+    private CraterSession.Tokens tokens;
+    private Optional<String> account = Optional.empty();
+
+    /** What is done about a session that has expired. */
+    enum Renewal {
+        /** The user logs in again. */
+        LOGIN,
+        /** The operation fails: whether it may start again is for others to decide. */
+        FAIL
+    }
+
+    /** @param limit for all calls together */
+    CraterCalls(CraterApi api, CraterSession session, Renewal renewal, Duration limit)
+            throws OperationException, InterruptedException {
+        this.api = api;
+        this.session = session;
+        this.renewal = renewal;
+        this.end = System.nanoTime() + limit.toNanos();
+        this.tokens = session.tokens();
+    }
+
+    String user() {
+        return session.user();
+    }
+
+    CraterReply get(String path) throws OperationException, InterruptedException {
+        return send(CraterRequest.get(path));
+    }
+
+    CraterReply send(CraterRequest request) throws OperationException, InterruptedException {
+        CraterReply reply = api.send(limited(request), Optional.of(tokens.access()));
+        return reply.isTokenRefused(request.path()) && renew()
+                ? api.send(limited(request), Optional.of(tokens.access()))
+                : reply;
+    }
+
+    /** Opens an answer of any length; the caller closes it. */
+    HttpResponse<InputStream> open(CraterRequest request) throws OperationException, InterruptedException {
+        HttpResponse<InputStream> answer = api.open(request, tokens.access());
+        if (answer.statusCode() != 401) {
+            return answer;
+        }
+        CraterApi.discard(answer);
+        renew();
+        return api.open(request, tokens.access());
+    }
+
+    /** Returns the reply if it reports success. */
+    static CraterReply require(CraterReply reply) throws OperationException {
+        if (reply.ok()) {
+            return reply;
+        }
+        String why = reply.message().isEmpty() ? "HTTP " + reply.status() : reply.message();
+        throw new OperationException.CommandFailed(Message.of("remote.crater-query-failed", why), 1, reply.describe());
+    }
+
+    private CraterRequest limited(CraterRequest request) throws OperationException {
+        Duration left = Duration.ofNanos(end - System.nanoTime());
+        if (left.isNegative() || left.isZero()) {
+            throw api.tooSlow();
+        }
+        return request.within(left);
+    }
+
+    private boolean renew() throws OperationException, InterruptedException {
+        if (account.isEmpty()) {
+            return renewOwn();
+        }
+        Optional<CraterSession.Tokens> fresh = CraterSession.readTokens(api.refresh(tokens.refresh()));
+        if (fresh.isPresent()) {
+            tokens = fresh.get();
+            return true;
+        }
+        if (renewal == Renewal.FAIL) {
+            return false;
+        }
+        String charged = account.get();
+        account = Optional.empty();
+        tokens = session.tokens();
+        return switchTo(charged).ok();
+    }
+
+    private boolean renewOwn() throws OperationException, InterruptedException {
+        Optional<CraterSession.Tokens> fresh =
+                renewal == Renewal.LOGIN ? Optional.of(session.renew(tokens)) : session.refresh(tokens);
+        fresh.ifPresent(given -> tokens = given);
+        return fresh.isPresent();
+    }
+
+    /** Switches to the account that is charged, and whose jobs are seen. */
+    CraterReply switchTo(String name) throws OperationException, InterruptedException {
+        CraterReply reply =
+                send(CraterRequest.post("/api/v1/auth/switch", "{\"queue\":" + JSON.writeValueAsString(name) + "}"));
+        Optional<CraterSession.Tokens> fresh = CraterSession.readTokens(reply);
+        fresh.ifPresent(given -> {
+            tokens = given;
+            account = Optional.of(name);
+        });
+        return fresh.isPresent() || !reply.ok() ? reply : reply.withoutTokens();
+    }
+
+    /** The user's accounts; empty if they are unknown. */
+    List<String> accounts() throws OperationException, InterruptedException {
+        return get("/api/v1/accounts")
+                .data()
+                .valueStream()
+                .map(one -> one.path("name").asString(""))
+                .filter(name -> name.matches(ACCOUNT))
+                .toList();
+    }
+
+    /** Sends a request about a job in the name of the account that it belongs to, whichever that is. */
+    CraterReply ofJob(String method, JobId job, String what) throws OperationException, InterruptedException {
+        CraterRequest request = CraterRequest.without(method, "/api/v1/vcjobs/" + job + what);
+        CraterReply reply = send(request);
+        if (!reply.isUnknown()) {
+            return reply;
+        }
+        for (String one : accounts()) {
+            if (!switchTo(one).ok()) {
+                continue;
+            }
+            reply = send(request);
+            if (!reply.isUnknown()) {
+                return reply;
+            }
+        }
+        return reply;
+    }
+}

@@ -1,0 +1,78 @@
+package org.batchwright.remote.crater;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The stream of a container's log: always from its start, complete lines only. Version b2f1934 sends each line in base64 and a line feed;
+ * others send the line itself, so the first line decides.
+ */
+final class CraterLog {
+    private static final int MAX_LINE = 16_000_000;
+
+    private final Consumer<byte[]> sink;
+    private long skip;
+    private Optional<Boolean> encoded = Optional.empty();
+
+    /** @param from the first byte that is passed on */
+    CraterLog(long from, Consumer<byte[]> sink) {
+        this.skip = from;
+        this.sink = sink;
+    }
+
+    /** Passes on what comes, until the stream ends. */
+    void read(InputStream stream) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(stream);
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            line.write(next);
+            if (next == '\n') {
+                pass(decode(line.toByteArray()));
+                line.reset();
+            } else if (line.size() > MAX_LINE) {
+                throw new IOException("a line of more than " + MAX_LINE + " bytes");
+            }
+        }
+    }
+
+    private byte[] decode(byte[] line) throws IOException {
+        byte[] content = Arrays.copyOf(line, line.length - 1);
+        Optional<byte[]> decoded = decoded(content);
+        boolean isEncoded = encoded.orElse(decoded.isPresent());
+        encoded = Optional.of(isEncoded);
+        if (!isEncoded) {
+            return line;
+        }
+        return decoded.orElseThrow(() -> new IOException("a line is not in base64"));
+    }
+
+    /** A line decodes to one line; text that happens to be base64 does not. */
+    private static Optional<byte[]> decoded(byte[] content) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(content);
+            int end = bytes.length - 1;
+            for (int i = 0; i < end; i++) {
+                if (bytes[i] == '\n') {
+                    return Optional.empty();
+                }
+            }
+            return end >= 0 && bytes[end] == '\n' ? Optional.of(bytes) : Optional.empty();
+        } catch (IllegalArgumentException text) {
+            return Optional.empty();
+        }
+    }
+
+    private void pass(byte[] bytes) {
+        int known = (int) Math.min(skip, bytes.length);
+        skip -= known;
+        if (known < bytes.length) {
+            sink.accept(Arrays.copyOfRange(bytes, known, bytes.length));
+        }
+    }
+}

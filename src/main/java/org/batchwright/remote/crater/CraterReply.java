@@ -1,0 +1,70 @@
+package org.batchwright.remote.crater;
+
+import org.batchwright.remote.SanitizedText;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The common structure of Crater's answers: {@code resputil/response.go}.
+ *
+ * @param status of HTTP
+ * @param code 0 on success; -1 if the answer is not Crater's
+ * @param message why it failed
+ * @param details of a failure, to be shown; empty after a success, whose data may be secret
+ */
+record CraterReply(int status, int code, JsonNode data, String message, String details) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    static CraterReply read(int status, String body) {
+        JsonNode whole;
+        try {
+            whole = JSON.readTree(body);
+        } catch (JacksonException noJson) {
+            whole = JSON.createObjectNode();
+        }
+        int code = whole.path("code").asInt(-1);
+        boolean ok = status / 100 == 2 && code == 0;
+        return new CraterReply(
+                status,
+                code,
+                whole.path("data"),
+                SanitizedText.line(whole.path("msg").asString("")),
+                ok ? "" : SanitizedText.line(body));
+    }
+
+    /** Whether it is an answer of Crater's own that reports success. */
+    boolean ok() {
+        return isStatusOk() && code == 0;
+    }
+
+    /** Its files answer without the structure. */
+    boolean isStatusOk() {
+        return status / 100 == 2;
+    }
+
+    /** Whether the token is no longer valid; {@code handler/auth.go}. Its files answer 500 where the rest answers 401. */
+    boolean isTokenRefused(String path) {
+        return (status == 401 && code / 100 != 403)
+                || (status == 500 && path.startsWith("/api/ss/") && message.contains("token"));
+    }
+
+    /** Whether no job, or nothing else of that name, is in the account that is charged now. */
+    boolean isUnknown() {
+        return message.contains("record not found");
+    }
+
+    /** The same as a failure, for a success that lacks the tokens it should have. */
+    CraterReply withoutTokens() {
+        return new CraterReply(status, -1, data, message, "no usable token");
+    }
+
+    String text(String name) {
+        return data.path(name).asString("");
+    }
+
+    /** What the server said of a failure, for its details. */
+    String describe() {
+        return "crater: HTTP " + status + " " + details;
+    }
+}

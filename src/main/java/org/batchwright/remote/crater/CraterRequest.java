@@ -1,0 +1,71 @@
+package org.batchwright.remote.crater;
+
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A request to Crater, without the token.
+ *
+ * @param path on the platform, starting with a slash
+ * @param content what is sent with it
+ * @param target the file that the body of a successful answer is written to, in place of being read
+ * @param limit for the request and its answer together
+ */
+record CraterRequest(String method, String path, Content content, Optional<Path> target, Duration limit) {
+    /** Of answers about jobs, which an API server has to ask Kubernetes for. */
+    static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
+
+    private static final Duration FILE_LIMIT = Duration.ofMinutes(10);
+
+    /** The body of a request. */
+    sealed interface Content {}
+
+    record NoContent() implements Content {}
+
+    record Json(String text) implements Content {}
+
+    record File(Path path) implements Content {}
+
+    static CraterRequest get(String path) {
+        return without("GET", path);
+    }
+
+    /** A request without a body. */
+    static CraterRequest without(String method, String path) {
+        return new CraterRequest(method, path, new NoContent(), Optional.empty(), USUAL_LIMIT);
+    }
+
+    static CraterRequest post(String path, String json) {
+        return new CraterRequest("POST", path, new Json(json), Optional.empty(), USUAL_LIMIT);
+    }
+
+    static CraterRequest upload(String path, Path file) {
+        return new CraterRequest("PUT", path, new File(file), Optional.empty(), FILE_LIMIT);
+    }
+
+    static CraterRequest download(String path, Path target) {
+        return new CraterRequest("GET", path, new NoContent(), Optional.of(target), FILE_LIMIT);
+    }
+
+    /** The same with a shorter limit, if it is shorter. */
+    CraterRequest within(Duration most) {
+        return most.compareTo(limit) < 0 ? new CraterRequest(method, path, content, target, most) : this;
+    }
+
+    /** Whether repeating it changes nothing. */
+    boolean isSafe() {
+        return method.equals("GET");
+    }
+
+    BodyPublisher body() throws java.io.FileNotFoundException {
+        return switch (content) {
+            case NoContent none -> BodyPublishers.noBody();
+            case Json json -> BodyPublishers.ofString(json.text(), StandardCharsets.UTF_8);
+            case File file -> BodyPublishers.ofFile(file.path());
+        };
+    }
+}

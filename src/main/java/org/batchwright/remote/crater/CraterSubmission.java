@@ -1,0 +1,152 @@
+package org.batchwright.remote.crater;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.net.ssl.SSLHandshakeException;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.remote.SchedulerClient.Accepted;
+import org.batchwright.remote.SchedulerClient.GroupToSubmit;
+import org.batchwright.remote.SchedulerClient.Refused;
+import org.batchwright.remote.SchedulerClient.Submission;
+import org.batchwright.remote.SchedulerClient.Undecided;
+import org.batchwright.scheduler.crater.CraterAnswers;
+import org.batchwright.text.Message;
+
+/**
+ * Posts the form in the head of a script, after the run's files have been uploaded: {@code POST /api/v1/vcjobs/training}. A missing answer is
+ * no proof of refusal.
+ */
+final class CraterSubmission {
+    private static final String FORM = "#CRATER ";
+    private static final String ACCOUNT = "#CRATER-ACCOUNT ";
+
+    /** Attempts to connect; nothing has been sent before the last one. */
+    private static final int MAX_CONNECTS = 3;
+
+    private static final Duration CONNECT_PAUSE = Duration.ofSeconds(1);
+
+    private final CraterCalls calls;
+    private final CraterUpload upload;
+    private final CraterSearch search;
+
+    /** @param search looks for the jobs of the run */
+    CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch search) {
+        this.calls = calls;
+        this.upload = upload;
+        this.search = search;
+    }
+
+    Submission submit(GroupToSubmit group) throws OperationException, InterruptedException {
+        List<String> script = read(group.folder().resolve(group.script()));
+        String form = script.stream()
+                .filter(line -> line.startsWith(FORM))
+                .map(line -> line.substring(FORM.length()) + "\n")
+                .collect(Collectors.joining());
+        if (form.isEmpty()) {
+            return new Refused("crater: the script has no lines that begin with #CRATER");
+        }
+        Optional<CraterReply> refused = account(script);
+        if (refused.isEmpty()) {
+            refused = upload.send(group.run(), group.folder());
+        }
+        if (refused.isPresent()) {
+            return refusal(refused.get());
+        }
+        write(group);
+        String tag = group.run().tag(group.part());
+        return post(
+                group, form.replace("<tag>", tag).replace("<run>", group.run().value()));
+    }
+
+    /** Switches to the account of the script, if it names one; returns the answer if that was refused. */
+    private Optional<CraterReply> account(List<String> script) throws OperationException, InterruptedException {
+        Optional<String> account = script.stream()
+                .filter(line -> line.startsWith(ACCOUNT))
+                .map(line -> line.substring(ACCOUNT.length()))
+                .findFirst();
+        return account.isEmpty()
+                ? Optional.empty()
+                : Optional.of(calls.switchTo(account.get())).filter(reply -> !reply.ok());
+    }
+
+    /** The name of the output that is fetched when the job is over. */
+    private static void write(GroupToSubmit group) throws OperationException {
+        Path file = group.folder().resolve(".part-" + CraterOutput.suffix(group.run(), group.part()));
+        try {
+            Files.writeString(file, group.script().replaceFirst("\\.sh$", "") + "\n");
+        } catch (IOException unwritable) {
+            throw new OperationException.FileFailed(
+                    Message.of("remote.crater-output-not-written", group.folder()), file.toString(), unwritable);
+        }
+    }
+
+    private static List<String> read(Path script) throws OperationException {
+        try {
+            return Files.readAllLines(script);
+        } catch (IOException unreadable) {
+            throw new OperationException.FileFailed(
+                    Message.of("remote.crater-script-not-read", script), script.toString(), unreadable);
+        }
+    }
+
+    private Submission post(GroupToSubmit group, String form) throws OperationException, InterruptedException {
+        CraterRequest request = CraterRequest.post("/api/v1/vcjobs/training", form);
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return read(calls.send(request), group);
+            } catch (OperationException failure) {
+                if (!isBeforeSending(failure)) {
+                    return look(group, failure.what());
+                }
+                if (failure instanceof OperationException.TimedOut || attempt == MAX_CONNECTS) {
+                    throw failure;
+                }
+                Thread.sleep(CONNECT_PAUSE);
+            }
+        }
+    }
+
+    /** There was no time left to send it, or no connection. */
+    private static boolean isBeforeSending(OperationException failure) {
+        return failure instanceof OperationException.TimedOut
+                || failure.getCause() instanceof ConnectException
+                || failure.getCause() instanceof HttpConnectTimeoutException
+                || failure.getCause() instanceof SSLHandshakeException;
+    }
+
+    private Submission read(CraterReply reply, GroupToSubmit group) throws InterruptedException {
+        Optional<JobId> id =
+                CraterAnswers.id(reply.data().path("metadata").path("name").asString(""));
+        if (reply.ok() && id.isPresent()) {
+            return new Accepted(id.get());
+        }
+        boolean isAnswer = reply.code() > 0 || reply.isTokenRefused("");
+        return isAnswer ? refusal(reply) : look(group, reply.describe());
+    }
+
+    /** Asked once: the list of jobs is written some time after a job was accepted, so whoever submits looks again later. */
+    private Submission look(GroupToSubmit group, String errors) throws InterruptedException {
+        try {
+            Map<Integer, JobId> found = search.find(group.run());
+            return Optional.ofNullable(found.get(group.part()))
+                    .<Submission>map(Accepted::new)
+                    .orElseGet(() -> new Undecided(errors));
+        } catch (OperationException silent) {
+            return new Undecided(errors + "\n" + silent.what());
+        }
+    }
+
+    private static Refused refusal(CraterReply reply) {
+        return new Refused(
+                reply.status() == 401 && reply.isTokenRefused("") ? "crater: the session is over" : reply.describe());
+    }
+}

@@ -1,0 +1,35 @@
+package org.batchwright.remote.crater;
+
+import java.net.http.HttpResponse;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** The pause that an overloaded server, or the proxy before it, asks for (RFC 9110, section 10.2.3). */
+final class RetryAfter {
+    private RetryAfter() {}
+
+    /** Returns the pause; empty if the server did not refuse for now, or did not say for how long. */
+    static Optional<Duration> of(HttpResponse<?> answer) {
+        int status = answer.statusCode();
+        return status == 429 || status / 100 == 5
+                ? answer.headers().firstValue("Retry-After").flatMap(text -> parse(text.strip(), Instant.now()))
+                : Optional.empty();
+    }
+
+    static Optional<Duration> parse(String text, Instant now) {
+        if (text.matches("\\d{1,6}")) {
+            return Optional.of(Duration.ofSeconds(Long.parseLong(text)));
+        }
+        try {
+            Instant then = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant();
+            return Optional.of(then.isAfter(now) ? Duration.between(now, then) : Duration.ZERO);
+        } catch (DateTimeException neither) {
+            return Optional.empty();
+        }
+    }
+}

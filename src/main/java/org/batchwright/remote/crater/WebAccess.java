@@ -1,0 +1,26 @@
+package org.batchwright.remote.crater;
+
+import java.net.ProxySelector;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+
+/**
+ * How the web is reached from this computer.
+ *
+ * @param proxies which proxy leads to an address
+ * @param certificates whom we trust
+ */
+record WebAccess(ProxySelector proxies, SSLContext certificates) {
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);
+
+    HttpClient client() {
+        return HttpClient.newBuilder()
+                .connectTimeout(CONNECT_LIMIT)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .version(HttpClient.Version.HTTP_1_1)
+                .proxy(proxies)
+                .sslContext(certificates)
+                .build();
+    }
+}

@@ -1,0 +1,29 @@
+package org.batchwright.run.submit;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.SchedulerClient;
+import org.batchwright.run.cluster.ConnectedCluster;
+
+/** The scheduler's own search for a run, by its tag. */
+record RunSearch(ConnectedCluster site, RunId run) {
+
+    /** Returns the groups of the run's bundle that the scheduler knows; empty if it did not answer. */
+    Optional<Map<Integer, JobId>> find(Duration limit) throws InterruptedException {
+        try {
+            Optional<SchedulerClient> client = site.client();
+            if (client.isPresent()) {
+                return Optional.of(client.get().find(run, limit));
+            }
+            Answer answer = site.host().run(site.dialect().findScript(run), limit);
+            return answer.ok() ? Optional.of(site.dialect().parseParts(answer.out(), run)) : Optional.empty();
+        } catch (OperationException silent) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,8 @@
+# shellcheck shell=bash disable=SC2154
+# Packs a run's folder without its lock, its logs and its hidden files. Input: folder; pack, the file to write.
+cd "$folder" || exit 1
+set --
+for one in *; do
+  case $one in lock | refused | *.log) ;; *) set -- "$@" "$one" ;; esac
+done
+tar -czf "$pack" -- "$@"
