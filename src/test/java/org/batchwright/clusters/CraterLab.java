@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.LoginQuestions;
@@ -22,7 +23,8 @@ final class CraterLab implements AutoCloseable {
 
     private final CraterServer server;
     private final Person person = new Person();
-    private final RealWorkspace workspace;
+    private final Callable<RealWorkspace> open;
+    private volatile RealWorkspace workspace;
 
     private CraterLab(Path folder, Keychain keychain) throws Exception {
         this.server = CraterServer.start(folder.resolve("server"));
@@ -32,13 +34,14 @@ final class CraterLab implements AutoCloseable {
                 NAME,
                 "host: " + server.url() + "\nuser: alice\nscheduler: crater\nroot: " + folder.resolve("cluster")
                         + "\nask-every: 1s\ndialect: { image: crater.site.org/lab/torch:2.4 }\n");
-        this.workspace = RealWorkspace.open(
+        this.open = () -> RealWorkspace.open(
                 folder,
                 NAME,
                 new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", home.toString())), keychain),
                 KillPoint.NONE,
                 RealWorkspace.Tracking.ON,
                 person);
+        this.workspace = open.call();
     }
 
     static CraterLab open(Path folder) throws Exception {
@@ -55,6 +58,12 @@ final class CraterLab implements AutoCloseable {
 
     RealWorkspace workspace() {
         return workspace;
+    }
+
+    /** Ends the application and starts it again. */
+    void restart() throws Exception {
+        workspace.close();
+        workspace = open.call();
     }
 
     Person person() {

@@ -37,6 +37,8 @@ final class CraterServer implements AutoCloseable {
     private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
     private final Map<String, String> refusals = Collections.synchronizedMap(new HashMap<>());
     private volatile Predicate<String> cut = path -> false;
+    private volatile Predicate<String> dropped = path -> false;
+    private volatile Runnable beforeDrop = () -> {};
     private volatile Predicate<String> expiring = path -> false;
     private volatile boolean expired;
 
@@ -86,6 +88,12 @@ final class CraterServer implements AutoCloseable {
         cut = calls;
     }
 
+    /** Closes the connections of matching calls before executing them, after doing something else. */
+    void drop(Predicate<String> calls, Runnable first) {
+        dropped = calls;
+        beforeDrop = first;
+    }
+
     /** Expires all access tokens on the next matching call; once. */
     void expireAt(Predicate<String> calls) {
         expiring = calls;
@@ -120,6 +128,10 @@ final class CraterServer implements AutoCloseable {
         asked.add(call);
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
+            if (dropped.test(call)) {
+                beforeDrop.run();
+                return;
+            }
             if (expiring.test(call)) {
                 expiring = other -> false;
                 expired = true;

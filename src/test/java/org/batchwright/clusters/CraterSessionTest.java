@@ -233,9 +233,7 @@ class CraterSessionTest {
 
         List<String> secrets = Stream.concat(Stream.of(CraterServer.PASSWORD), lab.server().tokens().all().stream())
                 .toList();
-        assertThat(Files.readString(home.resolve("seen")))
-                .contains(".tar.gz")
-                .doesNotContain("CRATER_", "/api/");
+        assertThat(Files.readString(home.resolve("seen"))).contains(".tar.gz").doesNotContain("CRATER_", "/api/");
         assertThat(secrets).hasSizeGreaterThan(4).noneMatch(log::contains);
         for (Path file : files()) {
             String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);

@@ -16,7 +16,10 @@ import java.util.function.Consumer;
 final class CraterLog {
     private static final int MAX_LINE = 16_000_000;
 
+    private static final int MAX_BATCH = 1 << 16;
+
     private final Consumer<byte[]> sink;
+    private final ByteArrayOutputStream batch = new ByteArrayOutputStream();
     private long skip;
     private Optional<Boolean> encoded = Optional.empty();
 
@@ -28,13 +31,23 @@ final class CraterLog {
 
     /** Passes on what comes, until the stream ends. */
     void read(InputStream stream) throws IOException {
-        BufferedInputStream in = new BufferedInputStream(stream);
+        try {
+            readLines(new BufferedInputStream(stream));
+        } finally {
+            pass();
+        }
+    }
+
+    private void readLines(BufferedInputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {
             line.write(next);
             if (next == '\n') {
-                pass(decode(line.toByteArray()));
+                add(decode(line.toByteArray()));
                 line.reset();
+                if (in.available() == 0 || batch.size() >= MAX_BATCH) {
+                    pass();
+                }
             } else if (line.size() > MAX_LINE) {
                 throw new IOException("a line of more than " + MAX_LINE + " bytes");
             }
@@ -68,11 +81,16 @@ final class CraterLog {
         }
     }
 
-    private void pass(byte[] bytes) {
+    private void add(byte[] bytes) {
         int known = (int) Math.min(skip, bytes.length);
         skip -= known;
-        if (known < bytes.length) {
-            sink.accept(Arrays.copyOfRange(bytes, known, bytes.length));
+        batch.write(bytes, known, bytes.length - known);
+    }
+
+    private void pass() {
+        if (batch.size() > 0) {
+            sink.accept(batch.toByteArray());
+            batch.reset();
         }
     }
 }

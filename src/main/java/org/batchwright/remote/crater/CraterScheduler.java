@@ -154,7 +154,7 @@ final class CraterScheduler implements SchedulerClient {
                 CloseLater _ = CloseLater.after(STREAM_LIMIT, in)) {
             new CraterLog(from, sink).read(in);
         } catch (IOException broken) {
-            if (Thread.currentThread().isInterrupted()) {
+            if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
         }

@@ -143,30 +143,45 @@ class CraterLoginTest {
         }
     }
 
+    /** A site's own certificate authority is installed in one place, which curl and others read, too. */
+    @Test
+    void an_authority_of_this_computer_is_trusted(@TempDir Path folder) throws Exception {
+        HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
+        server.setHttpsConfigurator(new HttpsConfigurator(selfSigned(folder)));
+        server.createContext("/", exchange -> {
+            byte[] answer = "{\"code\":0,\"data\":{}}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        try {
+            Path bundle = folder.resolve("bundle.pem");
+            keytool(folder, "-exportcert", "-rfc", "-alias", "a", "-file", bundle.toString());
+            ThisComputer trusting = new ThisComputer(Map.of("CURL_CA_BUNDLE", bundle.toString()));
+            assertThatThrownBy(() ->
+                            connect("https://localhost:" + server.getAddress().getPort(), trusting))
+                    .isInstanceOf(OperationException.LoginRefused.class)
+                    .hasMessageContaining("no password was given");
+            assertThat(steps).contains("HOST_KEY!", "LOGIN?");
+        } finally {
+            server.stop(0);
+        }
+    }
+
     private static SSLContext selfSigned(Path folder) throws Exception {
         Path store = folder.resolve("store.p12");
-        String keytool =
-                Path.of(System.getProperty("java.home", "/"), "bin", "keytool").toString();
-        int exit = new ProcessBuilder(
-                        keytool,
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-alias",
-                        "a",
-                        "-dname",
-                        "CN=localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        store.toString(),
-                        "-storepass",
-                        "changeit")
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("keytool.log").toFile())
-                .start()
-                .waitFor();
-        assertThat(exit).isZero();
+        keytool(
+                folder,
+                "-genkeypair",
+                "-keyalg",
+                "EC",
+                "-alias",
+                "a",
+                "-dname",
+                "CN=localhost",
+                "-storetype",
+                "PKCS12");
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
             keys.load(in, "changeit".toCharArray());
@@ -176,5 +191,18 @@ class CraterLoginTest {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(managers.getKeyManagers(), null, null);
         return context;
+    }
+
+    private static void keytool(Path folder, String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home", "/"), "bin", "keytool").toString()));
+        command.addAll(List.of(words));
+        command.addAll(List.of("-keystore", folder.resolve("store.p12").toString(), "-storepass", "changeit"));
+        int exit = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("keytool.log").toFile())
+                .start()
+                .waitFor();
+        assertThat(exit).isZero();
     }
 }
