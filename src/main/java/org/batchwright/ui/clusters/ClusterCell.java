@@ -10,6 +10,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class ClusterCell extends ListCell<Cluster> {
         HBox.setHgrow(gap, Priority.ALWAYS);
         scheduler.getStyleClass().add("muted");
         scheduler.setMinWidth(Region.USE_PREF_SIZE);
-        name.getStyleClass().add("cluster-name");
+        Shortened.of(name).getStyleClass().add("cluster-name");
         name.setMinWidth(0);
         row = new HBox(8, dot, name, gap, scheduler);
         row.setAlignment(Pos.CENTER_LEFT);

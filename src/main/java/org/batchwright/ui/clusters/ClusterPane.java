@@ -25,6 +25,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -129,7 +130,7 @@ final class ClusterPane extends VBox {
 
     private Node header(Cluster cluster, ConnectionStatus status) {
         Label title = new Label(cluster.name().title());
-        title.getStyleClass().add("cluster-title");
+        Shortened.of(title).getStyleClass().add("cluster-title");
         title.setMinWidth(Math.min(200, title.getText().length() * 10));
         Chip link = new Chip(
                 Texts.get("clusters.link." + statusKey(status)),
@@ -137,7 +138,7 @@ final class ClusterPane extends VBox {
         link.setId("cluster-link");
         Label facts = new Label(facts(cluster, status));
         facts.setId("cluster-facts");
-        facts.getStyleClass().add("muted");
+        Shortened.of(facts).getStyleClass().add("muted");
         facts.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

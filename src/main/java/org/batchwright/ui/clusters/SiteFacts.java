@@ -44,7 +44,6 @@ final class SiteFacts extends VBox {
         Card card = new Card(Texts.get("clusters.site.title", site.about().title()), facts);
         card.setId("cluster-site-facts");
         card.remark().setText(Texts.get("clusters.site.as-of", site.about().asOf()));
-        card.remark().setMinWidth(Region.USE_PREF_SIZE);
         return card;
     }
 

@@ -30,6 +30,7 @@ import org.batchwright.ui.clusters.SnapshotsViewModel.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Code versions stored on a cluster, and their clean-up; survives redraws of its page. */
@@ -166,7 +167,7 @@ final class SnapshotsCard {
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
         column.setSortable(false);
         column.setReorderable(false);
-        return column;
+        return Shortened.cells(column);
     }
 
     private static String made(SnapshotRow row) {

@@ -45,6 +45,8 @@ final class ScriptPane extends BorderPane {
     private static final int CONTEXT = 3;
 
     private static final double MIN_WIDTH_FOR_LABELS = 560;
+    /** Of the script: all problems may leave no more in a small window. */
+    private static final double LEAST_HEIGHT = 60;
 
     /** Of each of two scripts side by side; narrower ones are hard to read. */
     private static final int MIN_COLUMNS = 60;
@@ -90,6 +92,7 @@ final class ScriptPane extends BorderPane {
         top.getChildren().setAll(bar, new EditsBar(edits, all::open), sides, prompt);
         setTop(top);
         setCenter(middle);
+        middle.setMinHeight(LEAST_HEIGHT);
         middle.getChildren().setAll(view, none, jobs, all, new EditorPane(edits, model));
         problems = new ProblemsPane(model, where -> {
             if (where instanceof Problem.InHandEdit(int place)) {

@@ -17,6 +17,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -68,7 +69,7 @@ public final class LogBar extends HBox {
 
     private void setUpFind() {
         field.setPrefWidth(230);
-        field.setMinWidth(110);
+        field.setMinWidth(100);
         model.rows().subscribe(this::promptFor);
         field.textProperty().subscribe(text -> model.find().search(text, actions.topRow()));
         field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
@@ -92,7 +93,8 @@ public final class LogBar extends HBox {
         Label count = new Label();
         count.setId("log-find-count");
         count.getStyleClass().add("muted");
-        count.setMinWidth(50);
+        count.setMinWidth(USE_PREF_SIZE);
+        count.managedProperty().bind(count.textProperty().isNotEmpty());
         count.textProperty()
                 .bind(Bindings.createStringBinding(
                         this::countText, find.text(), find.count(), find.position(), find.searching()));
@@ -127,7 +129,7 @@ public final class LogBar extends HBox {
     private Chip chip() {
         Chip chip = new Chip("", Tone.NEUTRAL);
         chip.setId("log-state");
-        chip.setMinWidth(40);
+        Shortened.of(chip).setMinWidth(70);
         chip.setMaxWidth(420);
         model.state().subscribe(state -> {
             chip.setText(chipText(state));

@@ -18,7 +18,7 @@ final class LegendEntry extends Button {
         CurveSwatch swatch = new CurveSwatch();
         swatch.show(curve.color());
         setGraphic(swatch);
-        getStyleClass().addAll("flat", "metric-legend-entry");
+        getStyleClass().addAll("flat", "metric-legend-entry", "shortened");
         setMnemonicParsing(false);
         setMaxWidth(180);
         setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);

@@ -24,6 +24,7 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.PointTable;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +102,9 @@ final class PointsPane extends BorderPane {
                 Texts.get("metrics.horizontal." + points.horizontal().key()), 150, row -> position(points, row)));
         for (int c = 0; c < points.columns().size(); c++) {
             int place = c;
-            columns.add(column(points.columns().get(c).name(), 130, row -> text(points.value(row, place))));
+            columns.add(Shortened.titled(
+                    column("", 130, row -> text(points.value(row, place))),
+                    points.columns().get(c).name()));
         }
         if (names.equals(shownColumns)) { // keep the widths
             for (int c = 0; c < columns.size(); c++) {

@@ -21,6 +21,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -41,9 +42,9 @@ final class RunHeader extends HBox {
         setId("run-header");
         getStyleClass().add("run-header");
         setAlignment(Pos.CENTER_LEFT);
-        title.getStyleClass().add("run-header-title");
+        Shortened.of(title).getStyleClass().add("run-header-title");
         job.setId("run-header-job");
-        job.getStyleClass().add("run-header-job");
+        Shortened.of(job).getStyleClass().add("run-header-job");
         facts.getStyleClass().add("muted");
         facts.setId("run-facts");
         facts.setMinWidth(0);

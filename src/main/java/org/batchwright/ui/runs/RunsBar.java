@@ -18,6 +18,7 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Bar above the table: filter, segments with their numbers, how many runs are shown, and comparing the selected ones. */
@@ -39,7 +40,7 @@ final class RunsBar extends HBox {
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());
         shown.setId("runs-shown");
-        shown.getStyleClass().add("muted");
+        Shortened.of(shown).getStyleClass().add("muted");
         shown.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

@@ -131,6 +131,7 @@ final class SubmittedSettingsPane extends HBox {
             Label value = new Label(lines.get(i).value());
             value.getStyleClass().add("mono");
             value.setWrapText(true);
+            value.setMinHeight(Region.USE_PREF_SIZE);
             GridPane.setValignment(key, VPos.TOP);
             grid.addRow(i, key, value);
         }

@@ -16,6 +16,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** The jobs of a sweep with the values that distinguish them. */
@@ -67,7 +68,7 @@ final class SweptTable extends VBox {
         for (String name : names) {
             Function<RunRow, String> value = job ->
                     job.part().map(part -> part.values().getOrDefault(name, "")).orElse("");
-            columns.add(column(name, width(name, value), value));
+            columns.add(Shortened.titled(column("", width(name, value), value), name));
         }
         return columns;
     }
@@ -90,6 +91,6 @@ final class SweptTable extends VBox {
         column.setReorderable(false);
         column.setCellValueFactory(task -> new ReadOnlyObjectWrapper<>(
                 row.map(run -> text.apply(run.of(task.getValue()))).orElse("")));
-        return column;
+        return Shortened.cells(column);
     }
 }

@@ -48,6 +48,7 @@ public final class ShellView extends StackPane {
         this.settings = settings;
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
+        front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
         BorderPane frame = new BorderPane(front);
         frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
         frame.setLeft(new NavigationRail(screens, settings, navigation));

@@ -36,6 +36,7 @@ import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of values: one column per run or preset, differences first. Escape closes it. */
@@ -90,13 +91,14 @@ public final class ValuesPane extends BorderPane {
         Label title = new Label(Texts.get("values.title"));
         title.getStyleClass().add("card-title");
         title.setMinWidth(USE_PREF_SIZE);
-        remark.getStyleClass().add("muted");
+        Shortened.of(remark).getStyleClass().add("muted");
         remark.setId("values-remark");
         remark.setMinWidth(0);
         CheckBox only = new CheckBox(Texts.get("values.only"));
         only.setId("values-only");
         only.setMinWidth(USE_PREF_SIZE);
         only.selectedProperty().bindBidirectional(model.onlyDifferences());
+        search.setMinWidth(90);
         search.setPrefWidth(170);
         search.textProperty().bindBidirectional(model.filter());
         add.setId("values-add");
@@ -106,7 +108,7 @@ public final class ValuesPane extends BorderPane {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(
-                10,
+                6,
                 title,
                 remark,
                 gap,

@@ -17,7 +17,7 @@ public final class Card extends VBox {
         Label name = new Label(title);
         name.getStyleClass().add("card-title");
         name.setMinWidth(USE_PREF_SIZE);
-        remark.getStyleClass().add("muted");
+        Shortened.of(remark).getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         header = new HBox(name, remark, gap);

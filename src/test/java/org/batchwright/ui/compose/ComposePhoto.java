@@ -48,6 +48,11 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
 
     WritableImage of(Lab lab, ColorScheme colors, int width, Pictured state) {
         scheme.set(colors);
+        return scene(lab, width, width == 1440 ? 900 : 700, state).snapshot(null);
+    }
+
+    /** Returns the window's content in this state, laid out. */
+    Scene scene(Lab lab, int width, int height, Pictured state) {
         FakeClusterConnections desk = new FakeClusterConnections();
         desk.stands(
                 Lab.tsubame().name(),
@@ -63,7 +68,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         Scene scene = new Scene(
                 new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background),
                 width,
-                width == 1440 ? 900 : 700);
+                height);
         Theme.follow(scene, scheme);
         screen.model().open(Lab.BATCH_4);
         screen.model().chooseCluster(Lab.tsubame().name());
@@ -78,6 +83,6 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         Scene pressed = new Scene(root, scene.getWidth(), scene.getHeight());
         Theme.follow(pressed, scheme);
         pressed.snapshot(null); // the first snapshot lays out the lists
-        return pressed.snapshot(null);
+        return pressed;
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.fx;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
@@ -19,6 +20,11 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** Screenshots of a screen in any size, taken in a separate scene, because the headless desktop is only 1000 pixels wide. */
 public final class Pictures {
+    /** What the bars around a screen leave of a window of 1100x700. */
+    private static final double LEAST_WIDTH = 1020;
+
+    private static final double LEAST_HEIGHT = 628;
+
     private Pictures() {}
 
     /** Whether this run of the tests takes screenshots: {@code mvn test -Ppictures}. */
@@ -26,29 +32,37 @@ public final class Pictures {
         return System.getProperty("pictures") != null;
     }
 
-    /** Takes a screenshot of the whole scene that this node is in, as it stands. */
+    /** Takes a screenshot of the whole scene that this node is in, as it stands. None of its text may be cut. */
     public static void take(FxRobot robot, String node, String name) throws Exception {
-        if (wanted()) {
-            take(robot, robot.lookup(node).query(), name);
-        }
+        take(robot, robot.lookup(node).query(), name);
     }
 
     /** The same of a node found already. */
     public static void take(FxRobot robot, Node node, String name) throws Exception {
+        // a dialog shown and waited for blocks FxRobot.interact
+        Scene shown = node.getScene();
+        assertThat(WaitForAsyncUtils.asyncFx(
+                                () -> ClippedTexts.in(shown.getRoot(), shown.getWidth(), shown.getHeight()))
+                        .get())
+                .as("cut texts of " + name)
+                .isEmpty();
         if (!wanted()) {
             return;
         }
         List<WritableImage> image = new ArrayList<>();
-        // a dialog shown and waited for blocks FxRobot.interact
         WaitForAsyncUtils.asyncFx(() -> image.add(node.getScene().snapshot(null)))
                 .get();
         SceneImages.write(image.getFirst(), name);
     }
 
-    /** Moves the screen out of its parent for the screenshot and back; does nothing unless screenshots are wanted. */
+    /**
+     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. In a window of 1100x700 none of its text
+     * may be cut.
+     */
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
             throws Exception {
+        checkTexts(robot, holder, name, height);
         if (!wanted()) {
             return;
         }
@@ -76,5 +90,24 @@ public final class Pictures {
             stand.getChildren().clear();
             holder.getChildren().setAll(screen);
         });
+    }
+
+    private static void checkTexts(FxRobot robot, Pane holder, String name, int height) {
+        double high = Math.min(height, LEAST_HEIGHT);
+        List<String> cut = new ArrayList<>();
+        robot.interact(() -> {
+            layOut(holder, LEAST_WIDTH, high);
+            cut.addAll(ClippedTexts.in(holder, LEAST_WIDTH, high));
+            layOut(holder, holder.getScene().getWidth(), holder.getScene().getHeight());
+        });
+        assertThat(cut).as("cut texts of " + name).isEmpty();
+    }
+
+    private static void layOut(Pane holder, double width, double height) {
+        holder.resize(width, height);
+        for (int i = 0; i < 3; i++) { // lists make their rows while they are laid out
+            holder.applyCss();
+            holder.layout();
+        }
     }
 }

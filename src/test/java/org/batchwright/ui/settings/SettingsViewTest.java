@@ -12,6 +12,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
@@ -73,6 +74,11 @@ class SettingsViewTest {
         assertThat(robot.lookup(".label").queryAllAs(Label.class))
                 .extracting(Label::getText)
                 .contains(Texts.get("settings.stored", FILE));
+    }
+
+    @Test
+    void no_text_of_the_page_is_cut(FxRobot robot) throws Exception {
+        Pictures.take(robot, "#settings-page", "settings");
     }
 
     private Action action(String title) {

@@ -27,6 +27,7 @@ import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Health of a cluster's connection and all commands sent over it; survives redraws of its page. */
@@ -124,7 +125,7 @@ public final class ConnectionCard {
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        return column;
+        return Shortened.cells(column);
     }
 
     /** Returns the script shortened to one line. */

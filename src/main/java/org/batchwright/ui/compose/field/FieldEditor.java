@@ -26,6 +26,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** A field of the form: its name, input control, origin of the value, and problems. */
@@ -65,9 +66,9 @@ public final class FieldEditor extends VBox {
         name.getStyleClass().add("field-name");
         name.setMinWidth(0);
         name.setTooltip(new Tooltip(name.getText())); // may be truncated in a narrow column
-        scope.getStyleClass().add("field-scope");
+        Shortened.of(scope).getStyleClass().add("field-scope");
         found.getStyleClass().add("found");
-        found.setMinWidth(0);
+        found.setMinWidth(USE_PREF_SIZE);
         found.managedProperty().bind(found.visibleProperty());
         reset.setFocusTraversable(false);
         reset.managedProperty().bind(reset.visibleProperty());

@@ -18,6 +18,7 @@ import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.preset.PresetFile;
@@ -47,7 +48,7 @@ public final class FormHeader extends VBox {
         name.setId("preset-name");
         name.setMinWidth(60);
         unsaved.setId("unsaved");
-        extending.setMinWidth(40);
+        Shortened.of(extending).setMinWidth(40);
         for (Node hiding : List.of(extending, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
@@ -74,7 +75,6 @@ public final class FormHeader extends VBox {
         form.ifPresent(now -> {
             name.setText(now.id().name());
             name.setTooltip(new Tooltip(now.id().toString()));
-            extending.setTooltip(now.base().map(Tooltip::new).orElse(null));
             extending.setVisible(now.base().isPresent());
             extending.setText(
                     now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));

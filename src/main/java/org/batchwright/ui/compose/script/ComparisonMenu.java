@@ -11,6 +11,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
 import javafx.stage.FileChooser;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
@@ -45,6 +46,7 @@ public final class ComparisonMenu extends MenuButton {
 
     private void fill() {
         setText(comparison.target().get().map(this::title).orElse(Texts.get("compose.against.none")));
+        setTooltip(new Tooltip(getText()));
         List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
                 .limit(MAX_RUNS)
                 .map(run -> item(new ComparisonTarget.OfRun(run)))

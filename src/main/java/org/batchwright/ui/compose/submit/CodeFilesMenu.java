@@ -58,6 +58,7 @@ final class CodeFilesMenu extends MenuButton {
         Label advice = new Label(Texts.get("compose.code.fix"));
         advice.setWrapText(true);
         advice.setMaxWidth(WIDTH);
+        advice.setMinHeight(Region.USE_PREF_SIZE);
         advice.getStyleClass().add("muted");
         VBox box = new VBox(8, list);
         if (!scan.implicitlyExcluded().isEmpty()) {

@@ -7,6 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Shown beside a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
@@ -19,14 +20,14 @@ final class SubmitObstacle extends HBox {
         super(6);
         this.submitting = submitting;
         link.setId("submit-why");
-        link.getStyleClass().add("quiet-link");
+        link.getStyleClass().addAll("quiet-link", "shortened");
         link.setMinWidth(0);
         link.setOnAction(pressed -> {
             link.setVisited(false);
             submitting.showObstacle();
         });
         words.setId("submit-held");
-        words.getStyleClass().add("muted");
+        Shortened.of(words).getStyleClass().add("muted");
         words.setMinWidth(0);
         setAlignment(Pos.CENTER_LEFT);
         managedProperty().bind(visibleProperty());

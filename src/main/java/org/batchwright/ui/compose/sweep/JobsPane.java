@@ -25,6 +25,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.SweepJobs;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** All jobs of a sweep in a virtualised list; jobs can be excluded, and their scripts shown. */
@@ -130,8 +131,7 @@ public final class JobsPane extends BorderPane {
         table.getColumns().add(runs);
         table.getColumns().add(number);
         for (String name : names) {
-            TableColumn<JobPosition, String> column = new TableColumn<>();
-            column.setGraphic(new Label(name)); // a graphic, since an underscore in the title would be a mnemonic
+            TableColumn<JobPosition, String> column = Shortened.cells(Shortened.titled(new TableColumn<>(), name));
             column.setCellValueFactory(
                     cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue().row(), name)));
             column.setSortable(false);

@@ -24,6 +24,7 @@ import org.batchwright.ui.compose.parameter.AssignmentsPane;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** A part of a sweep on its card: description, fields, and problems of the part as a whole. */
@@ -44,7 +45,7 @@ final class SweepBlock extends VBox {
         title.getStyleClass().add("block-title");
         title.setMinWidth(USE_PREF_SIZE);
         Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));
-        hint.getStyleClass().add("muted");
+        Shortened.of(hint).getStyleClass().add("muted");
         hint.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

@@ -15,7 +15,6 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.run.Run;
@@ -28,11 +27,11 @@ import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of runs and their expanded jobs. */
 public final class RunTable extends TableView<RunLine> {
-    private static final int SHORT = 12;
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
@@ -274,12 +273,12 @@ public final class RunTable extends TableView<RunLine> {
 
         WordsCell(Function<RunRow, String> words) {
             this.words = words;
+            Shortened.of(this);
         }
 
         @Override
         void show(RunRow row) {
             setText(words.apply(row));
-            setTooltip(getText().length() > SHORT ? new Tooltip(getText()) : null);
         }
     }
 }

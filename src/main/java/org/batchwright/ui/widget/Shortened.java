@@ -1,0 +1,45 @@
+package org.batchwright.ui.widget;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import javafx.util.Callback;
+
+/** Text that may be shortened where room is scarce: while it is, all of it is shown on hover. */
+public final class Shortened {
+    private static final String STYLE = "shortened";
+    private static final double TOOLTIP_WIDTH = 480;
+
+    private Shortened() {}
+
+    /** Lets this text be shortened. The tooltip is ours from now on. */
+    public static <L extends Labeled> L of(L labeled) {
+        labeled.getStyleClass().add(STYLE);
+        labeled.textTruncatedProperty().subscribe(cut -> labeled.setTooltip(cut ? whole(labeled) : null));
+        return labeled;
+    }
+
+    /** Lets the cells of a column be shortened. Called after its cell factory is set. */
+    public static <S, T> TableColumn<S, T> cells(TableColumn<S, T> column) {
+        Callback<TableColumn<S, T>, TableCell<S, T>> factory = column.getCellFactory();
+        column.setCellFactory(made -> of(factory.call(made)));
+        return column;
+    }
+
+    /** Titles a column with a name that the user chose. */
+    public static <S, T> TableColumn<S, T> titled(TableColumn<S, T> column, String name) {
+        column.setText("");
+        column.setGraphic(of(new Label(name))); // a title would take an underscore for a mnemonic
+        return column;
+    }
+
+    private static Tooltip whole(Labeled labeled) {
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(labeled.textProperty());
+        whole.setWrapText(true);
+        whole.setMaxWidth(TOOLTIP_WIDTH);
+        return whole;
+    }
+}

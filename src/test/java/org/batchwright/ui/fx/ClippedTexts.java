@@ -1,0 +1,203 @@
+package org.batchwright.ui.fx;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Cell;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+
+/**
+ * Finds text that a user cannot read in full. Text may be shortened where a tooltip shows all of it, but not on buttons; what can be
+ * scrolled into view is not cut.
+ */
+public final class ClippedTexts {
+    /** Style class of buttons that show a user's own names, which may be shortened like other text. */
+    private static final String SHORTENED = "shortened";
+
+    /** Style classes of code and logs, which are scrolled. */
+    private static final Set<String> SCROLLED = Set.of("script-cell", "rich-text-area", "log-list");
+
+    private static final String TOOLTIP = "javafx.scene.control.Tooltip";
+    private static final double TOLERANCE = 1;
+    private static final double ENDLESS = 1e6;
+
+    private final List<String> found = new ArrayList<>();
+
+    private ClippedTexts() {}
+
+    /** Returns a line for each cut text below this node, which fills the given area. It has been laid out. */
+    public static List<String> in(Parent root, double width, double height) {
+        ClippedTexts texts = new ClippedTexts();
+        texts.walk(root, new BoundingBox(0, 0, width, height));
+        return texts.found;
+    }
+
+    /** @param room part of the scene in which this node can be seen */
+    private void walk(Node node, Bounds room) {
+        boolean isHidden = !node.isVisible() || node.getOpacity() == 0 || room.getWidth() < 2 || room.getHeight() < 2;
+        if (isHidden || node.getStyleClass().stream().anyMatch(SCROLLED::contains)) {
+            return;
+        }
+        switch (node) {
+            case TextInputControl input -> checkInput(input, room);
+            case Labeled labeled -> {
+                checkLabeled(labeled, room);
+                walkInto(labeled, room);
+            }
+            case Text text -> checkInside(text, text.getText(), room);
+            case ComboBoxBase<?> box -> {
+                checkInside(box, "", room);
+                walkInto(box, room);
+            }
+            case Parent parent -> walkInto(parent, room);
+            default -> {}
+        }
+    }
+
+    private void walkInto(Parent parent, Bounds room) {
+        Bounds inner = room(parent, room);
+        parent.getChildrenUnmodifiable().forEach(child -> walk(child, inner));
+    }
+
+    private static Bounds room(Parent parent, Bounds outer) {
+        if (parent.getParent() instanceof ScrollPane pane
+                && parent.getStyleClass().contains("viewport")) {
+            return intersect(
+                    outer,
+                    parent,
+                    pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER && !pane.isFitToWidth(),
+                    pane.getVbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER);
+        }
+        if (parent.getParent() instanceof VirtualFlow<?> flow
+                && parent.getStyleClass().contains("clipped-container")) {
+            return intersect(outer, parent, scrolls(flow, Orientation.HORIZONTAL), scrolls(flow, Orientation.VERTICAL));
+        }
+        if (parent.getStyleClass().contains("column-header-background")) {
+            return intersect(outer, parent, true, false); // scrolls with its table
+        }
+        return parent.getClip() == null ? outer : intersect(outer, parent, false, parent instanceof Cell<?>);
+    }
+
+    private static Bounds intersect(Bounds outer, Node node, boolean endlessX, boolean endlessY) {
+        Bounds own = node.localToScene(
+                node.getClip() == null ? node.getLayoutBounds() : node.getClip().getBoundsInParent());
+        double left = endlessX ? -ENDLESS : Math.max(outer.getMinX(), own.getMinX());
+        double right = endlessX ? ENDLESS : Math.min(outer.getMaxX(), own.getMaxX());
+        double top = endlessY ? -ENDLESS : Math.max(outer.getMinY(), own.getMinY());
+        double bottom = endlessY ? ENDLESS : Math.min(outer.getMaxY(), own.getMaxY());
+        return new BoundingBox(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+
+    private static boolean scrolls(VirtualFlow<?> flow, Orientation direction) {
+        return flow.getChildrenUnmodifiable().stream()
+                .anyMatch(child ->
+                        child instanceof ScrollBar bar && bar.isVisible() && bar.getOrientation() == direction);
+    }
+
+    private void checkInput(TextInputControl input, Bounds room) {
+        checkInside(input, input.getPromptText(), room);
+        Text measured = new Text(input.getPromptText());
+        measured.setFont(input.getFont());
+        double needed = measured.getLayoutBounds().getWidth();
+        if (input.getText() != null && input.getText().isEmpty() && needed > textWidth(input) + TOLERANCE) {
+            report(input, input.getPromptText(), "prompt cut");
+        }
+    }
+
+    private static double textWidth(TextInputControl input) {
+        return Stream.of(input.lookup(".scroll-pane"))
+                .filter(Region.class::isInstance)
+                .findFirst()
+                .map(area -> Double.MAX_VALUE) // a text area wraps its prompt
+                .orElseGet(() -> input.getWidth() - input.snappedLeftInset() - input.snappedRightInset());
+    }
+
+    private void checkLabeled(Labeled labeled, Bounds room) {
+        String text = labeled.getText() == null ? "" : labeled.getText();
+        if (labeled instanceof ButtonBase) {
+            checkInside(labeled, text, room);
+        }
+        boolean readable =
+                !(labeled instanceof ButtonBase) || labeled.getStyleClass().contains(SHORTENED);
+        if (isCut(labeled, text) && !(readable && toldInFull(labeled, text))) {
+            report(labeled, text, "shortened");
+        }
+    }
+
+    /** JavaFX may still call a wrapped text shortened that was so in an earlier layout. */
+    private static boolean isCut(Labeled labeled, String text) {
+        return labeled.isTextTruncated()
+                && labeled.getChildrenUnmodifiable().stream()
+                        .filter(Text.class::isInstance)
+                        .map(Text.class::cast)
+                        .noneMatch(shown -> shown.getText().equals(text));
+    }
+
+    private void checkInside(Node node, String text, Bounds room) {
+        Bounds own = node.localToScene(node.getLayoutBounds());
+        boolean isCut = own.getMinX() < room.getMinX() - TOLERANCE
+                || own.getMaxX() > room.getMaxX() + TOLERANCE
+                || own.getMinY() < room.getMinY() - TOLERANCE
+                || own.getMaxY() > room.getMaxY() + TOLERANCE;
+        boolean ofLabel = node.getParent() instanceof Labeled labeled && toldInFull(labeled, text);
+        if (isCut && own.getWidth() > 0 && !ofLabel) {
+            report(
+                    node,
+                    text,
+                    String.format(
+                            Locale.ROOT,
+                            "outside: %.0f,%.0f-%.0f,%.0f of %.0f,%.0f-%.0f,%.0f",
+                            own.getMinX(),
+                            own.getMinY(),
+                            own.getMaxX(),
+                            own.getMaxY(),
+                            room.getMinX(),
+                            room.getMinY(),
+                            room.getMaxX(),
+                            room.getMaxY()));
+        }
+    }
+
+    /** Whether the node or what it is part of has a tooltip with the whole text. */
+    private static boolean toldInFull(Node node, String text) {
+        return Stream.iterate(node, one -> one != null, Node::getParent)
+                .limit(5)
+                .flatMap(one -> Optional.ofNullable(one.getProperties().get(TOOLTIP)).stream())
+                .filter(Tooltip.class::isInstance)
+                .map(Tooltip.class::cast)
+                .anyMatch(tooltip -> Stream.of(text.split("[·…\\s]+"))
+                        .allMatch(part -> plain(tooltip.getText()).contains(plain(part))));
+    }
+
+    private static String plain(String text) {
+        return text.replaceAll("[\\s⏎]+", " ").strip();
+    }
+
+    private void report(Node node, String text, String fault) {
+        StringBuilder place = new StringBuilder();
+        Stream.iterate(node, one -> one != null, Node::getParent)
+                .limit(6)
+                .forEach(one -> place.append(" < ")
+                        .append(one.getClass().getSimpleName())
+                        .append(one.getId() == null ? "" : "#" + one.getId())
+                        .append(one.getStyleClass().isEmpty() ? "" : "." + String.join(".", one.getStyleClass())));
+        found.add("\"" + text + "\" " + fault + place);
+    }
+}
