@@ -17,6 +17,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
@@ -193,6 +194,11 @@ public final class OpenPbs implements Dialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return OpenPbsQueues.read(output);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new OpenPbsLoad());
     }
 
     @Override

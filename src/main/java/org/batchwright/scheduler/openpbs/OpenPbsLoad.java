@@ -1,0 +1,61 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.ShellFile;
+
+/**
+ * The load of OpenPBS by pbsnodes(8B) and qstat(1B). A server lists the jobs of an array that run only if asked for each of them, of which
+ * there may be thousands; they are known from the nodes on which they run.
+ */
+final class OpenPbsLoad implements LoadReader {
+    private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");
+
+    @Override
+    public String script() {
+        return ShellFile.assign("job_attributes", LoadedJob.attributes()) + SCRIPT.text();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<String> me = answer.lines("me");
+        List<HiddenPart> hidden = new ArrayList<>();
+        Stream.of(answer.hidden("nodes", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
+                .flatMap(Optional::stream)
+                .forEach(hidden::add);
+        Stream.of(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
+                .forEach(part -> hidden.add(new HiddenPart(part, "")));
+        answer.lines("server").stream()
+                .map(String::strip)
+                .filter(line -> line.equals("query_other_jobs = False"))
+                .findFirst()
+                .ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
+        List<VirtualNode> nodes = VirtualNode.read(answer.text("nodes").orElse(""));
+        return new ClusterLoad(
+                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                me.isEmpty() ? "" : me.getFirst(),
+                nodes.stream()
+                        .map(VirtualNode::load)
+                        .filter(OpenPbsLoad::hasContent)
+                        .toList(),
+                LoadedJob.read(answer.lines("jobs"), nodes),
+                OwnShare.UNKNOWN,
+                List.of(),
+                hidden);
+    }
+
+    /** A host that is split has a node of its own without resources. */
+    private static boolean hasContent(NodeLoad node) {
+        return node.cpus().all() > 0 || node.allGpus() > 0;
+    }
+}

@@ -1,0 +1,118 @@
+package org.batchwright.scheduler.openpbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.GpuCount;
+import org.batchwright.model.load.GpuSummary;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The script itself, with answers of a real OpenPBS 23.06.06 in place of its commands. */
+class OpenPbsLoadTest {
+    private final LoadReader reader = new OpenPbs().loadReader().orElseThrow();
+
+    private ClusterLoad load(Path folder, String server) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make("pbsnodes", "cat " + PbsTools.answer("captured/pbsnodes-av-json.out"));
+        tools.make(
+                "qstat",
+                "case $1 in -B) echo '" + server + "' ;; *) cat " + PbsTools.answer("captured/qstat-f.out")
+                        + " ;; esac");
+        return reader.read(LoadAnswer.read(tools.run(LoadAnswer.functions() + reader.script())));
+    }
+
+    @Test
+    void nodes_with_resources_are_shown_with_their_gpus_by_model(@TempDir Path folder) throws Exception {
+        ClusterLoad load = load(folder, "    query_other_jobs = True");
+
+        assertThat(load.nodes())
+                .extracting(NodeLoad::name, NodeLoad::usedGpus, NodeLoad::allGpus, NodeLoad::cpus)
+                .containsExactly(tuple("gpu01", 2, 4, new InUse(31, 32)), tuple("gpu02", 0, 4, new InUse(9, 32)));
+        assertThat(load.nodes().getFirst().memory()).isEqualTo(new InUse(38_912, 262_144));
+        assertThat(GpuSummary.of(load))
+                .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free)
+                .containsExactly(tuple("A100", 2, 2), tuple("H100", 0, 4));
+    }
+
+    @Test
+    void running_jobs_are_those_of_the_nodes_and_waiting_ones_those_of_the_queue(@TempDir Path folder)
+            throws Exception {
+        ClusterLoad load = load(folder, "    query_other_jobs = True");
+
+        QueuedJob job = job(load, "76.pbs01");
+        assertThat(job.owner()).isEqualTo(new QueuedJob.Owner("bob", "", "train-lr3e-4", List.of("gpu")));
+        assertThat(job.demand()).isEqualTo(new QueuedJob.Demand(1, 4, 8192, List.of(new GpuCount("", 1))));
+        assertThat(job.nodes()).containsExactly("gpu01");
+        assertThat(job.status().state()).isEqualTo(JobState.RUNNING);
+        assertThat(job.schedule().limit()).contains(Duration.ofMinutes(10));
+
+        // 8 of this array wait, 2 run; the other has 20 running and none waiting
+        assertThat(job(load, "81[].pbs01").count()).isEqualTo(8);
+        assertThat(job(load, "81[].pbs01").isWaiting()).isTrue();
+        assertThat(load.jobs())
+                .filteredOn(one -> one.id().startsWith("81[") && !one.isWaiting())
+                .hasSize(2);
+        assertThat(load.jobs())
+                .filteredOn(one -> one.id().startsWith("80["))
+                .hasSize(20)
+                .allMatch(one -> one.nodes().equals(List.of("gpu01")));
+    }
+
+    private static QueuedJob job(ClusterLoad load, String id) {
+        return load.jobs().stream()
+                .filter(job -> job.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void why_jobs_wait_tells_holds_dependencies_and_turns_apart(@TempDir Path folder) throws Exception {
+        assertThat(load(folder, "").jobs())
+                .filteredOn(QueuedJob::isWaiting)
+                .extracting(job -> job.status().obstacle())
+                .contains(Obstacle.TURN, Obstacle.HOLD, Obstacle.DEPENDENCY);
+    }
+
+    @Test
+    void a_server_that_hides_other_users_jobs_is_told(@TempDir Path folder) throws Exception {
+        assertThat(load(folder, "    query_other_jobs = False").hidden())
+                .extracting(HiddenPart::part)
+                .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS, LoadPart.OTHERS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "free, OPEN",
+        "job-busy, OPEN",
+        "'job-busy,resv-exclusive', RESERVED",
+        "offline, CLOSED",
+        "'down,offline', CLOSED",
+        "state-unknown, CLOSED"
+    })
+    void a_state_says_whether_jobs_may_start(String state, NodeAvailability expected) {
+        assertThat(VirtualNode.availability(state)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"256gb, 262144", "39845888kb, 38912", "0b, 0", "2tb, 2097152", "5mb, 5", "<various>, 0"})
+    void sizes_are_counted_in_mebibytes(String text, long expected) {
+        assertThat(VirtualNode.mebibytes(text)).isEqualTo(expected);
+    }
+}
