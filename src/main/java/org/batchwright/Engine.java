@@ -23,7 +23,6 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
-import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.HelpService;
 import org.batchwright.run.cluster.KnownClusterFiles;
@@ -38,6 +37,7 @@ import org.batchwright.run.files.ResultsDownloader;
 import org.batchwright.run.files.ResultsTransfer;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
@@ -66,6 +66,7 @@ public final class Engine implements CliServices {
     private final Lazy<SqliteRunHistory> book;
     private final Lazy<ClusterConnections> connections;
     private final Lazy<ClusterFacts> facts;
+    private final Lazy<ClusterLoads> loads;
     private final Lazy<ScriptOptions> options;
     private final Lazy<HelpService> help;
     private final Lazy<Scripting> scripting;
@@ -110,11 +111,11 @@ public final class Engine implements CliServices {
         options =
                 new Lazy<>(() -> new ScriptOptions(new OptionReader(data.root().resolve("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
-        clusterFindings = new Lazy<>(
-                () -> new CombinedFindings(options.get(), workspace.get().presets()::folder, facts.get()));
+        loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
+        clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
         composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get()));
         Lazy<ConnectedClusters> sites =
-                new Lazy<>(() -> connectedClusters(workspace.get(), connections.get(), dialects));
+                new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() -> new HelpService(
                 sites.get(), sync, new Planner(), scripting.get().writer()));
@@ -140,15 +141,6 @@ public final class Engine implements CliServices {
     private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
         return new KnownClusterFiles(
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
-    }
-
-    private static ConnectedClusters connectedClusters(
-            Workspace workspace, ClusterConnections connections, Dialects dialects) {
-        return new ConnectedClusters(
-                workspace.clusters()::find,
-                connections,
-                dialects,
-                String.valueOf(workspace.root().getFileName()));
     }
 
     public Workspace workspace() throws OperationException {
@@ -200,6 +192,11 @@ public final class Engine implements CliServices {
     @Override
     public ClusterProbe clusterProbe() throws OperationException {
         return facts.get();
+    }
+
+    /** What clusters run and what waits there. */
+    public ClusterLoads loads() throws OperationException {
+        return loads.get();
     }
 
     @Override

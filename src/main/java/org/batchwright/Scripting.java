@@ -5,7 +5,11 @@ import org.batchwright.compose.Composer;
 import org.batchwright.compose.DialectComposer;
 import org.batchwright.plan.Planner;
 import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.load.MaintenanceFindings;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -14,11 +18,13 @@ import org.batchwright.workspace.Workspace;
 
 /** The services that write scripts for one workspace with its current templates. */
 final class Scripting {
+    private final Workspace workspace;
     private final Templates templates;
     private final Dialects dialects;
     private final ScriptWriter writer;
 
     Scripting(Workspace workspace, Dialects dialects) {
+        this.workspace = workspace;
         this.templates = new Templates(workspace.templateFolder());
         this.dialects = dialects;
         this.writer = new ScriptWriter(templates);
@@ -47,5 +53,10 @@ final class Scripting {
 
     private void prepare() {
         writer.prepare(dialects.all().stream().map(Dialect::name).toList());
+    }
+
+    /** All that is known of scripts, and of what they need on clusters. */
+    ClusterFindings findings(ScriptOptions options, ClusterFindings facts, ClusterLoads loads) {
+        return new CombinedFindings(options, workspace.presets()::folder, new MaintenanceFindings(facts, loads));
     }
 }

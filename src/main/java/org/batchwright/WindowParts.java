@@ -17,7 +17,6 @@ import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.track.RunControl;
-import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
@@ -129,7 +128,7 @@ record WindowParts(
                         engine.downloader(),
                         engine.snapshots(),
                         engine.ports(),
-                        new ClusterLoads(engine.connections(), Dialects.known(), InstantSource.system())),
+                        engine.loads()),
                 engine.connections(),
                 new Names(
                         String.valueOf(engine.workspace().root().getFileName()),

@@ -1,10 +1,13 @@
 package org.batchwright.model.load;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What a cluster runs at a time and what waits, as its scheduler says.
@@ -48,6 +51,16 @@ public record ClusterLoad(
 
     public boolean shows(LoadPart part) {
         return hidden(part).isEmpty();
+    }
+
+    /** The next maintenance that takes all of these nodes. */
+    public Optional<Reservation> nextMaintenance(Predicate<NodeLoad> which, Instant now) {
+        Set<String> names = nodes.stream().filter(which).map(NodeLoad::name).collect(Collectors.toSet());
+        return reservations.stream()
+                .filter(one ->
+                        one.use() == Reservation.Use.MAINTENANCE && one.start().isAfter(now))
+                .filter(one -> !names.isEmpty() && new HashSet<>(one.nodes()).containsAll(names))
+                .min(Comparator.comparing(Reservation::start));
     }
 
     public boolean isMine(QueuedJob job) {

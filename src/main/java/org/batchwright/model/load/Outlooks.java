@@ -139,14 +139,8 @@ public final class Outlooks {
 
     /** Only if the maintenance takes every node that the job may run on. */
     private Optional<Duration> beforeMaintenance(QueuedJob job) {
-        Optional<Reservation> next = load.reservations().stream()
-                .filter(one ->
-                        one.use() == Reservation.Use.MAINTENANCE && one.start().isAfter(now))
-                .filter(one -> load.nodes().stream()
-                        .filter(node ->
-                                !Collections.disjoint(node.queues(), job.owner().queues()))
-                        .allMatch(node -> one.nodes().contains(node.name())))
-                .min(Comparator.comparing(Reservation::start));
+        Optional<Reservation> next = load.nextMaintenance(
+                node -> !Collections.disjoint(node.queues(), job.owner().queues()), now);
         return next.map(one -> Duration.between(now, one.start()))
                 .filter(left -> job.schedule()
                         .limit()

@@ -9,6 +9,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.PrivateHost;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.workspace.Workspace;
 
 /** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
 public final class ConnectedClusters {
@@ -30,6 +31,15 @@ public final class ConnectedClusters {
         this.connections = connections;
         this.dialects = dialects;
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
+    }
+
+    /** Those of a workspace, which is named by its folder. */
+    public ConnectedClusters(Workspace workspace, ClusterConnections connections, Dialects dialects) {
+        this(
+                workspace.clusters()::find,
+                connections,
+                dialects,
+                String.valueOf(workspace.root().getFileName()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.batchwright.run.load;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,11 @@ public final class ClusterLoads {
     /** What is known now; never blocks. */
     public LoadStatus status(Cluster cluster) {
         return entry(cluster).status;
+    }
+
+    /** The cluster's time now, if it ever answered: its clock may differ from this computer's. */
+    public Optional<Instant> clusterTime(Cluster cluster) {
+        return status(cluster).clusterTime(clock.instant());
     }
 
     /** Asks if it is due, and returns what is known then. Blocks. */

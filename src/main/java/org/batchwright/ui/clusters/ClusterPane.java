@@ -103,7 +103,7 @@ final class ClusterPane extends VBox {
                     .or(() -> noConnection(shown, status))
                     .ifPresent(parts::add);
         });
-        getChildren().setAll(parts);
+        load.replaceAround(getChildren(), parts);
         focused.ifPresent(this::restoreFocus);
         words.restoreFocus();
     }

@@ -12,10 +12,12 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -76,6 +78,33 @@ class ClustersViewTest {
         assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
         press(robot, "#cluster-disconnect");
         await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
+    }
+
+    @Test
+    void a_redraw_of_the_page_leaves_what_runs_there_in_place(FxRobot robot) {
+        choose(robot, 1);
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#load-search").tryQuery().isPresent());
+        TextField filter = robot.lookup("#load-search").queryAs(TextField.class);
+        robot.interact(() -> {
+            filter.requestFocus();
+            filter.setText("user:ali");
+            filter.end();
+        });
+        List<Scene> scenes = new ArrayList<>();
+        robot.interact(() -> robot.lookup("#cluster-load")
+                .query()
+                .sceneProperty()
+                .addListener((all, before, now) -> scenes.add(before)));
+        ClusterName lab = new ClusterName("lab-slurm");
+        Node queues = robot.lookup("#clusters-queues").query();
+        robot.interact(() -> desk.stands(lab, desk.status(lab)));
+        await().until(() -> !robot.lookup("#clusters-queues").query().equals(queues));
+
+        assertThat(scenes).isEmpty();
+        assertThat(filter.isFocused()).isTrue();
+        assertThat(filter.getSelection().getLength()).isZero();
+        assertThat(filter.getCaretPosition()).isEqualTo(8);
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -59,6 +60,18 @@ public final class LoadSection extends VBox {
         model.show(cluster);
         refresh();
         return Optional.of(this);
+    }
+
+    /** Replaces the children of a page and leaves this in place if it is one, with its focus, open tooltips and scroll positions. */
+    public void replaceAround(ObservableList<Node> children, List<Node> parts) {
+        int at = parts.indexOf(this);
+        if (at < 0 || !children.contains(this)) {
+            children.setAll(parts);
+            return;
+        }
+        children.removeIf(child -> !child.equals(this));
+        children.addAll(0, parts.subList(0, at));
+        children.addAll(parts.subList(at + 1, parts.size()));
     }
 
     private void refresh() {

@@ -95,7 +95,6 @@ public final class LoadViewModel {
 
     /** The cluster's time, as far as known: its clock may differ from this computer's. */
     Instant clusterTime() {
-        Instant now = clock.instant();
-        return status().flatMap(status -> status.clusterTime(now)).orElse(now);
+        return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }
 }
