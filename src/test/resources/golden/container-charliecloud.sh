@@ -1,9 +1,9 @@
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 
-# --- container: the command runs inside and sees the run's folder
-command -v ch-run >/dev/null || bw_stop "there is no ch-run here: load the module that brings it"
-case $bw_run in *[:,]*) bw_stop "no container sees a folder with a colon or a comma in its name: $bw_run" ;; esac
+# --- container: the command runs inside it, with the run's folder mounted
+command -v ch-run >/dev/null || bw_stop "ch-run was not found: load the module that provides it"
+case $bw_run in *[:,]*) bw_stop "containers cannot mount a folder with a colon or comma in its name: $bw_run" ;; esac
 bw_also=(--set-env)
 bw_container=(
   ch-run

@@ -6,11 +6,11 @@
 bw_run=${LS_SUBCWD:-$PWD}   # the run's folder: submit from there (bsub < this script) when you do it by hand
 bw_job=${LSB_JOBID}[$LSB_JOBINDEX]
 bw_task=$LSB_JOBINDEX   # the number of this job's row in jobs.tsv
-[ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-${bw_job%%\[*}"   # for when the scheduler forgets
+[ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-${bw_job%%\[*}"   # in case the scheduler forgets it
 
-umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 
-# --- journal: how this job went, for when the scheduler forgets
+# --- journal: records how the job ended, in case the scheduler forgets it
 bw_started=$(date +%s)
 bw_journal() {
   printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/$bw_task.journal.part" &&
@@ -28,7 +28,7 @@ trap bw_ending EXIT
 trap 'exit 143' TERM
 trap 'exit 130' INT
 
-# --- what must have succeeded first: this scheduler only waits for its end
+# --- dependencies: this scheduler only waits for jobs to end; they must also have succeeded
 for bw_journal_of in sample.journal $(cat "$bw_run/after" 2>/dev/null); do
   grep -qx 'exit=0' "$bw_run/$bw_journal_of" || {
     trap - EXIT
@@ -37,22 +37,22 @@ for bw_journal_of in sample.journal $(cat "$bw_run/after" 2>/dev/null); do
   }
 done
 
-# --- what differs from job to job: the row of jobs.tsv that begins with this job's number
+# --- parameters of this job: its row in jobs.tsv
 IFS=$'\t' read -r _ bw_json bw_words < <(grep "^$bw_task"$'\t' "$bw_run/jobs.tsv") || bw_stop "jobs.tsv has no row $bw_task"
 printf '%s\n' "$bw_json" >"$bw_run/$bw_task.params.json"
 eval "bw_swept=($bw_words)"   # lr
 
 # --- environment
-export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+export PYTHONUNBUFFERED=1   # write output to the log immediately
 export BATCHWRIGHT_PARAMS="$bw_run/$bw_task.params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
-# --- what runs where
+# --- job information
 echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
-echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 echo "# row $bw_task of jobs.tsv: ${bw_words:-$bw_json}"
 
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 python eval.py \
   "${bw_swept[@]}"

@@ -3,12 +3,12 @@
 #SBATCH --job-name=train
 #SBATCH --time=04:00:00
 
-bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when you do it by hand
+bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${SLURM_JOB_ID:-$$}
 
-umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 
-# --- journal: how this job went, for when the scheduler forgets
+# --- journal: records how the job ended, in case the scheduler forgets it
 bw_started=$(date +%s)
 bw_journal() {
   printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
@@ -27,7 +27,7 @@ trap 'exit 143' TERM
 trap 'exit 130' INT
 
 # --- environment
-export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+export PYTHONUNBUFFERED=1   # write output to the log immediately
 module load cuda/12.1 || bw_stop could not load the module cuda/12.1
 module load gcc || bw_stop could not load the module gcc
 eval "$(conda shell.bash hook)" && conda activate ml || bw_stop could not activate the conda environment ml
@@ -35,16 +35,16 @@ export OMP_NUM_THREADS=8
 ulimit -n 4096
 export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
-# --- what runs where
+# --- job information
 echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
-echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 printf '# %s = %s\n' batch-size 4
 printf '# %s = %s\n' lr 1e-4
 printf '# %s = %s\n' note 'it'\''s "fine"'
 
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 python train.py \
   --batch-size 4 \
   --lr 1e-4 \

@@ -184,7 +184,7 @@ class ClusterFileComparedTest {
 
         assertThatThrownBy(() -> read("~/" + remote + "/a.out"))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageEndingWith("a.out is no text.");
+                .hasMessageEndingWith("a.out is not a text file.");
     }
 
     @Test

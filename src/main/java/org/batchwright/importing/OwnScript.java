@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
  * @param first line of what was added
  */
 record OwnScript(String text, int first) {
-    private static final String JOURNAL = "# --- journal: how this job went, for when the scheduler forgets";
+    private static final String JOURNAL = "# --- journal: records how the job ended, in case the scheduler forgets it";
     private static final String ENVIRONMENT = "# --- environment";
-    private static final String REPORT = "# --- what runs where";
+    private static final String REPORT = "# --- job information";
     private static final String RUN = "# --- run";
 
     /** The effect of these sections cannot be derived from the script alone. */
     private static final Pattern ADDITIONAL_BLOCK =
-            Pattern.compile("(?m)^(# --- (what differs from job to job|chain|container).*|# --- signals: .*)$");
+            Pattern.compile("(?m)^(# --- (parameters of this job|chain|container).*|# --- signals: .*)$");
 
     private static final Pattern OWN_BLOCK = Pattern.compile(
             "(?ms)^\\[ -d \"\\$bw_run/[^\"\\n]*\" ] \\|\\| cp -R -p .*?^} \\|\\| bw_stop \"the folder [^\\n]*$");

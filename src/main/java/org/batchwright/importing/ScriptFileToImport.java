@@ -93,7 +93,7 @@ public final class ScriptFileToImport {
                     || whole.resolveSibling("").toRealPath().startsWith(root);
             if (inside && !real.startsWith(root)) {
                 throw new OperationException.FileFailed(
-                        "The file " + file + " is a link that points outside " + workspace + ", so it was not read.",
+                        "The file " + file + " is a link that points outside " + workspace + " and was not read.",
                         "If that is the script you mean, import " + real + " itself.",
                         whole.toString());
             }

@@ -17,8 +17,11 @@ import org.batchwright.model.ImportNote.Became;
 final class TemplateLines {
     private static final int MAX_NOTES = 5;
     private static final String ENVIRONMENT = "# --- environment";
-    private static final String REPORT = "# --- what runs where";
+    private static final String REPORT = "# --- job information";
     private static final String RUN = "# --- run";
+    /** A message or comment at the end of a line, which may be worded otherwise in an earlier version. */
+    private static final String WORDING = "(bw_stop|echo \"#) .*|\\s+# .*";
+
     private static final String TAG = "\\{\\{\\{?[^}]*}}}?";
     private static final List<String> TEMPLATES = List.of(
             "slurm/job", "openpbs/job", "grid-engine/job", "pjm/job", "lsf/job", "shared/body", "shared/each-node");
@@ -38,7 +41,9 @@ final class TemplateLines {
             if (between
                     && !line.isBlank()
                     && !line.startsWith("#")
-                    && known.stream().noneMatch(pattern -> pattern.matcher(line).matches())) {
+                    && known.stream()
+                            .noneMatch(pattern ->
+                                    pattern.matcher(withoutWording(line)).matches())) {
                 notes.add(new ImportNote(
                         at + 1,
                         line.strip(),
@@ -49,9 +54,14 @@ final class TemplateLines {
         return notes;
     }
 
+    private static String withoutWording(String line) {
+        return line.replaceFirst(WORDING, "$1");
+    }
+
     private static List<Pattern> templatePatterns() {
         return TEMPLATES.stream()
                 .flatMap(TemplateLines::lines)
+                .map(TemplateLines::withoutWording)
                 .filter(line -> !line.replaceAll(TAG, "").isBlank())
                 .distinct()
                 .map(line -> Pattern.compile(

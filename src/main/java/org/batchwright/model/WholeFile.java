@@ -75,14 +75,11 @@ public final class WholeFile {
     }
 
     private static OperationException.FileFailed tooLarge(Path file, int most) {
-        return refused(
-                file,
-                "is larger than " + ByteCount.of(most),
-                "Make it smaller, or move it if it does not belong here.");
+        return refused(file, "is larger than " + ByteCount.of(most), "Reduce its size, or move it out of this folder.");
     }
 
     private static OperationException.FileFailed refused(Path file, String why, String advice) {
         return new OperationException.FileFailed(
-                "The file " + file.getFileName() + " " + why + ", so it was not read.", advice, file.toString());
+                "The file " + file.getFileName() + " " + why + " and was not read.", advice, file.toString());
     }
 }

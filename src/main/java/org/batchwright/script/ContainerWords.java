@@ -113,13 +113,15 @@ final class ContainerWords {
     /** Shell lines that must precede it. */
     List<String> setupLines() {
         List<String> lines = new ArrayList<>();
-        lines.add("case $bw_run in *[:,]*) bw_stop \"no container sees a folder with a colon or a comma in its name:"
-                + " $bw_run\" ;; esac");
+        lines.add(
+                "case $bw_run in *[:,]*) bw_stop \"containers cannot mount a folder with a colon or comma in its name:"
+                        + " $bw_run\" ;; esac");
         switch (container.program()) {
             case ENROOT -> lines.addAll(INHERIT);
             case CHARLIECLOUD -> lines.addAll(imageSetupLines());
             case PYXIS ->
-                lines.add("srun --help 2>&1 | grep -q -e --container-image || bw_stop \"the Slurm here has no pyxis\"");
+                lines.add(
+                        "srun --help 2>&1 | grep -q -e --container-image || bw_stop \"pyxis is not installed in this Slurm\"");
             default -> {}
         }
         return lines;
@@ -149,7 +151,7 @@ final class ContainerWords {
                 + mounts().map(mount -> path(mount.target())).collect(Collectors.joining(" ")) + "; do");
         lines.add(
                 "    mkdir -p -- " + image
-                        + "\"$bw_place\" || bw_stop \"the image has no folder $bw_place to mount something on: make it there\"");
+                        + "\"$bw_place\" || bw_stop \"the image has no folder $bw_place to mount onto: create it in the image\"");
         lines.add("  done");
         lines.add("fi");
         return lines;

@@ -14,9 +14,9 @@ import java.util.Set;
 public record ScriptSection(String title, int from, int until) {
     private static final String HEADING = "# --- ";
 
-    /** Titles of boilerplate sections, which are the same whatever the experiment. */
-    private static final Set<String> PLUMBING =
-            Set.of("journal", "what must have succeeded first", "chain", "what runs where");
+    /** Titles of boilerplate sections, which are the same whatever the experiment; the last two are those of older scripts. */
+    private static final Set<String> PLUMBING = Set.of(
+            "journal", "dependencies", "chain", "job information", "what must have succeeded first", "what runs where");
 
     /** Returns the sections in order; lines before the first heading are in none. */
     public static List<ScriptSection> of(List<String> lines) {

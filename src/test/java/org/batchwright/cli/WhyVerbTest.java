@@ -36,7 +36,7 @@ class WhyVerbTest {
                         "File or folder not found: /data/nyu in train.py:88",
                         "  /work/me/train.py:88 in main",
                         "  FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'",
-                        "  Fix: Check the path on this cluster; site variables such as ${site.data} keep paths apart.");
+                        "  Fix: Check the path on this cluster; use site variables such as ${site.data} for paths that differ between clusters.");
     }
 
     @Test

@@ -128,7 +128,7 @@ class SlurmContainersTest {
         Run run = here().awaitEnd(here().submit(here().compose(wrong)));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
-        assertThat(here().printed(run)).containsExactly("batchwright: the image " + image + "s/torch is not there");
+        assertThat(here().printed(run)).containsExactly("batchwright: the image " + image + "s/torch does not exist");
     }
 
     private Preset inside(String command) throws Exception {

@@ -150,7 +150,7 @@ class HandEditingTest {
         robot.interact(() -> model().openDraft(before));
         assertThat(model().problems().get())
                 .extracting(Problem::what)
-                .anyMatch(what -> what.contains("Saving would drop the hand edits of this preset (1)"));
+                .anyMatch(what -> what.contains("Saving would discard this preset's manual edits (1)"));
         robot.interact(() -> model().revert());
         assertThat(model().problems().get()).noneMatch(problem -> problem.what().contains("would drop"));
     }

@@ -163,7 +163,7 @@ class PlanScriptsTest {
                 Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), Fields.SIGNAL, "5m");
 
         assertThat(scripts(alone, Given.slurm()).bundle().files().get("job.sh"))
-                .contains("--signal=B:USR1@300\n", "# USR1 comes 00:05:00 before the time limit");
+                .contains("--signal=B:USR1@300\n", "# USR1 arrives 00:05:00 before the time limit");
         assertThat(scripts(Given.with(grid, Fields.SIGNAL, "5m"), Given.slurm())
                         .bundle()
                         .files()

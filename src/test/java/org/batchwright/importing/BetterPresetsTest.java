@@ -183,6 +183,13 @@ class BetterPresetsTest {
                 .isEqualTo(script); // which was written without the log's directives
     }
 
+    @Test
+    void a_script_of_an_earlier_version_is_imported_like_one_of_this_version() throws Exception {
+        String script = Files.readString(Path.of("src/test/resources/importing/earlier-slurm-train.sh"));
+
+        assertThat(read(script)).isEqualTo(read(Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"))));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"apptainer", "singularity", "pyxis"})
     void a_script_with_a_container_is_imported_as_its_preset(String program) throws Exception {

@@ -168,7 +168,7 @@ class SiteScriptsTest {
                 .map(problem -> "warning: " + problem.what() + "\n")
                 .collect(Collectors.joining());
         return problems + script.substring(0, script.indexOf("# --- journal")).stripTrailing() + "\n...\n"
-                + script.substring(script.indexOf("# --- environment"), script.indexOf("# --- what runs where"))
+                + script.substring(script.indexOf("# --- environment"), script.indexOf("# --- job information"))
                         .stripTrailing()
                 + "\n";
     }

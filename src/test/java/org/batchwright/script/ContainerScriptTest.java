@@ -248,12 +248,13 @@ class ContainerScriptTest {
                 settings(ContainerRuntime.APPTAINER).with(ContainerFields.IMAGE, Value.of("/no such/image.sif"));
         assertThat(bash(script(settings, Assignments.NONE))).isEqualTo(1);
         assertThat(Files.readString(run.resolve("log")))
-                .contains("batchwright: the image /no such/image.sif is not there");
+                .contains("batchwright: the image /no such/image.sif does not exist");
 
         Files.delete(folder.resolve("bin/apptainer"));
         assertThat(bash(script(settings(ContainerRuntime.APPTAINER), Assignments.NONE)))
                 .isEqualTo(1);
-        assertThat(Files.readString(run.resolve("log"))).contains("batchwright: there is no apptainer here");
+        assertThat(Files.readString(run.resolve("log")))
+                .contains("batchwright: apptainer was not found: load the module that provides it");
     }
 
     private static boolean isWhole(String name) {

@@ -33,11 +33,9 @@ class ScriptSectionTest {
     void each_heading_of_the_templates_is_known_to_be_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());
 
-        assertThat(titles(all, true))
-                .isEqualTo(Set.of("journal", "what must have succeeded first", "chain", "what runs where"));
+        assertThat(titles(all, true)).isEqualTo(Set.of("journal", "dependencies", "chain", "job information"));
         assertThat(titles(all, false))
-                .isEqualTo(
-                        Set.of("environment", "run", "container", "launch", "signals", "what differs from job to job"));
+                .isEqualTo(Set.of("environment", "run", "container", "launch", "signals", "parameters of this job"));
     }
 
     private static Set<String> titles(List<ScriptSection> all, boolean plumbing) {

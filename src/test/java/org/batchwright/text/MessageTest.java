@@ -12,7 +12,7 @@ class MessageTest {
         Message message = Message.of("plan.below-minimum-nodes", 2, "large", 10_000);
         assertThat(message.what())
                 .isEqualTo("nodes 2 is below the minimum of large (10000): the job would never start.");
-        assertThat(message.advice()).isEqualTo("Ask for at least 10000, or choose another queue.");
+        assertThat(message.advice()).isEqualTo("Request at least 10000, or choose another queue.");
         assertThat(message.code()).isEqualTo("plan.below-minimum-nodes");
         assertThat(message.arguments()).containsExactly(2, "large", 10_000);
     }

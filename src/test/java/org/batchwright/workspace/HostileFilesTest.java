@@ -240,7 +240,7 @@ class HostileFilesTest {
 
         try (Workspace workspace = opened()) {
             assertThat(problem(workspace, "p/bad").what())
-                    .isEqualTo("The file bad.yaml is larger than 3.0 MB, so it was not read.");
+                    .isEqualTo("The file bad.yaml is larger than 3.0 MB and was not read.");
         }
     }
 

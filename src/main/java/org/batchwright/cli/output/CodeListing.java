@@ -45,7 +45,7 @@ public final class CodeListing {
             case NEVER_SENT -> "not needed on a cluster";
             case CHECKPOINT -> "checkpoint";
             case LARGE -> "larger than 200 MB";
-            case LEADS_OUT -> "link to a location outside the project folder";
+            case LEADS_OUT -> "link that points outside the project folder";
             case LINE_BREAK -> "line break in the name";
             case LINE_BREAK_IN_TARGET -> "line break in the link target";
             case NOT_UTF8 -> "name is not valid UTF-8";

@@ -32,7 +32,7 @@ public final class ResubmitVerb implements Verb {
     @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
-    @Option(names = "--failed", description = "Only the jobs that ended unsuccessfully.")
+    @Option(names = "--failed", description = "Only the jobs that did not succeed.")
     private boolean failed;
 
     @Option(

@@ -23,7 +23,7 @@ final class GeneratedRun {
             Pattern.compile("bw_resume=\\(\\)|if \\[ -e .*|  bw_resume=.*|else|  echo \"# there is no checkpoint.*|fi");
     private static final Pattern RESUMED = Pattern.compile("  bw_resume=\\((.*)\\)");
     private static final Pattern CHECKPOINT = Pattern.compile("if \\[ -e (.*) ]; then");
-    private static final Pattern SIGNAL = Pattern.compile("# USR1 comes (\\S+) before the time limit");
+    private static final Pattern SIGNAL = Pattern.compile("# USR1 arrives (\\S+) before the time limit");
     private static final Pattern TORCHRUN = Pattern.compile(
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");

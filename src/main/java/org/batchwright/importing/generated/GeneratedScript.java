@@ -25,11 +25,11 @@ import org.batchwright.model.preset.Value;
  * @param line where Batchwright's own additions begin
  */
 public record GeneratedScript(ScriptBody body, Assignments continued, Optional<Integer> ranks, int line) {
-    private static final String JOURNAL = "# --- journal: how this job went, for when the scheduler forgets";
+    private static final String JOURNAL = "# --- journal: records how the job ended, in case the scheduler forgets it";
     private static final String ENVIRONMENT = "# --- environment";
-    private static final String REPORT = "# --- what runs where";
+    private static final String REPORT = "# --- job information";
     private static final String RUN = "# --- run";
-    private static final String TABLE = "# --- what differs from job to job: ";
+    private static final String TABLE = "# --- parameters of this job: ";
     private static final Pattern CHAIN = Pattern.compile("# --- chain: segment (\\d+) of (\\d+); .*");
     private static final Pattern DONE_FILE =
             Pattern.compile("\\s*if \\[ -z \"\\$bw_next\" ] && \\[ -e \"\\$bw_run/[^\"]*\"/(.*) ]; then");

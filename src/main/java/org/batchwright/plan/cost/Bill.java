@@ -64,7 +64,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
     }
 
     private static Cost unknownTime() {
-        return new Cost.NotKnown("how long a job took is unknown", Optional.empty());
+        return new Cost.NotKnown("the duration of a job is unknown", Optional.empty());
     }
 
     private static Cost costForRole(Job job, Cost cost) {

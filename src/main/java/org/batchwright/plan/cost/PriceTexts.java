@@ -72,7 +72,7 @@ public final class PriceTexts {
             }
         }
         if (price.charged().prepaid() == Price.Prepaid.YES) {
-            lines.add("What a job asks for is charged up front; what it does not use is refunded.");
+            lines.add("The requested resources are charged up front; what is not used is refunded.");
         }
         price.see().ifPresent(see -> lines.add("See " + see));
         return lines;
@@ -107,7 +107,7 @@ public final class PriceTexts {
                     + (charged.least().isZero() ? "" : " (at least " + formatSeconds(charged.least()) + ")"));
         }
         if (charged.requested().signum() > 0) {
-            parts.add(formatShare(charged.requested()) + "the time it asks for");
+            parts.add(formatShare(charged.requested()) + "the time it requests");
         }
         return parts.isEmpty() ? "Jobs are not charged." : "Charged: " + String.join(" and ", parts) + ".";
     }

@@ -57,9 +57,8 @@ public final class FileOpener {
             start(pageWords(page));
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "This computer has no program to show pages with ("
-                            + pageWords(page).getFirst() + ").",
-                    "Copy the address into a browser: " + page);
+                    "No browser was found on this computer (" + pageWords(page).getFirst() + ").",
+                    "Open this address in a browser: " + page);
         }
     }
 
@@ -67,16 +66,16 @@ public final class FileOpener {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
             throw new OperationException.NotPossible(
-                    "The desktop might run " + file.getFileName() + " instead of showing it.",
-                    "Download it and look at it with an editor.");
+                    "The desktop might run " + file.getFileName() + " instead of opening it.",
+                    "Download it and open it in an editor.");
         }
         try {
             start(openCommand(file));
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "This computer has no program to show files with ("
+                    "No program for opening files was found on this computer ("
                             + openCommand(file).getFirst() + ").",
-                    "Download the file and open it by hand.",
+                    "Download the file and open it yourself.",
                     file.toString(),
                     e);
         }

@@ -166,7 +166,7 @@ final class LogFile {
             }
             throw new OperationException.FileFailed(
                     "The log could not be saved as " + target + ".",
-                    "Choose a folder that can be written and has room.",
+                    "Choose a writable folder with enough free space.",
                     target.toString(),
                     refused);
         }
@@ -230,7 +230,7 @@ final class LogFile {
         }
         return new OperationException.FileFailed(
                 "The log cannot be read.",
-                "Check that the file is there and can be read, then open the run again.",
+                "Check that the file exists and is readable, then open the run again.",
                 path.toString(),
                 refused);
     }

@@ -64,7 +64,7 @@ public final class FileWindowMemory implements WindowMemory {
             return remembered;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The window's place could not be written.",
+                    "The window position could not be saved.",
                     "Check the folder's permissions.",
                     file.toString(),
                     refused);

@@ -54,7 +54,7 @@ class QueueLimitsTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.isBlocking()).isTrue();
-                    assertThat(problem.what()).isEqualTo("This computer has no GPU, but the job asks for 2.");
+                    assertThat(problem.what()).isEqualTo("This computer has no GPU, but the job requests 2.");
                     assertThat(problem.fixes().getFirst().change())
                             .isEqualTo(new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0")));
                 });

@@ -108,7 +108,7 @@ class PricingTest {
         assertThat(pricing.describe(gpu))
                 .containsExactly(
                         "gpu: 1 point for each node and hour.",
-                        "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
+                        "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it requests.",
                         "Less than 0.0001 per job is not charged.");
     }
 

@@ -74,7 +74,7 @@ class KeptOnClustersTest {
         await().until(() -> robot.lookup("#snapshots-table").tryQuery().isPresent());
         assertThat(texts(robot, "#cluster-snapshots .label")).contains("6 snapshots, 23 MB · 3 unused, 1.3 MB");
         assertThat(cells(robot))
-                .contains("2,006", "new: a run may be about to use it", "not used by any run")
+                .contains("2,006", "new: may be needed by a run being submitted", "not used by any run")
                 .contains("train_with_batch_4 #42, train_with_batch_16 #41, 20261101-090100-other and 1 more");
         showCard(robot);
         Pictures.take(robot, holder, scheme, "snapshots-light", 1440, 900);
@@ -120,7 +120,7 @@ class KeptOnClustersTest {
     void the_code_transfer_method_is_shown_with_the_connection(FxRobot robot) {
         connect(robot);
         assertThat(texts(robot, "#cluster-connection .label"))
-                .contains("Code transfer", "as one compressed stream, unpacked by a single command on the cluster");
+                .contains("Code transfer", "one compressed stream, unpacked by a single command");
     }
 
     @Test

@@ -302,7 +302,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                 Problem.error(
                                 new Problem.InField(Fields.TIME.key()),
                                 "time 48:00:00 is above the maximum of gpu (24:00:00): the job would never start.",
-                                "Ask for at most 24:00:00, or choose another queue.")
+                                "Request at most 24:00:00, or choose another queue.")
                         .withFixes(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
                 Problem.warning(
                         new Problem.InField(Conda.NAME.key()),

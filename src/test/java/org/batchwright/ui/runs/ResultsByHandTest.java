@@ -182,9 +182,9 @@ class ResultsByHandTest {
         assertThat(robot.lookup("#files-transfer-note").queryAllAs(Label.class).stream()
                         .map(Label::getText))
                 .containsExactly(
-                        "1 file of yours was kept and the new one was saved under a second name: model.pt",
-                        "1 file was skipped: links that lead outside the folder, items that are not files, and files that vanished"
-                                + " or cannot be read.",
+                        "1 file of yours was kept and the new one was saved under another name: model.pt",
+                        "1 file was skipped: links that point outside the folder, special files, and files that"
+                                + " disappeared or cannot be read.",
                         "1 file is larger than the limit and was not downloaded: huge.pt");
         Pictures.take(robot, holder, scheme, "results-came-light", 1100, 700);
     }

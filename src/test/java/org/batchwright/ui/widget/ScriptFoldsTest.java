@@ -19,7 +19,7 @@ class ScriptFoldsTest {
             # --- environment
             module load cuda
 
-            # --- what runs where
+            # --- job information
             echo here
             echo and there
             """;

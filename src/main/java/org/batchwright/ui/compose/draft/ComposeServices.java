@@ -117,12 +117,13 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
 
             @Override
             public ModuleList queryModules(Cluster cluster) throws OperationException {
-                throw new OperationException.NotPossible("Nobody can be asked for modules here.", "Type their names.");
+                throw new OperationException.NotPossible("Modules cannot be listed here.", "Type their names.");
             }
 
             @Override
             public byte[] read(Cluster cluster, String path) throws OperationException {
-                throw new OperationException.NotPossible("No file can be read there.", "Choose one on this computer.");
+                throw new OperationException.NotPossible(
+                        "Files on the cluster cannot be read here.", "Choose one on this computer.");
             }
 
             @Override

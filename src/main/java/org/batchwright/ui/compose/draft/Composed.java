@@ -48,8 +48,8 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
         return saved > 0 && draft.currentPreset().edits(cluster).isEmpty()
                 ? List.of(Problem.note(
                         new Problem.Anywhere(),
-                        "Saving would drop the hand edits of this preset (" + saved + "): what is shown here has none.",
-                        "Revert brings them back."))
+                        "Saving would discard this preset's manual edits (" + saved + "), which are not shown here.",
+                        "Use Revert to restore them."))
                 : List.of();
     }
 }

@@ -92,7 +92,8 @@ public record OtherTexts(ComposeServices services) {
     private static String text(byte[] bytes, String path) throws OperationException {
         String text = decoded(bytes);
         if (text.indexOf('\0') >= 0) {
-            throw new OperationException.FileFailed(path + " is no text.", "Choose a script to compare with.", path);
+            throw new OperationException.FileFailed(
+                    path + " is not a text file.", "Choose a script to compare with.", path);
         }
         return text;
     }

@@ -90,7 +90,7 @@ class ComparisonTest {
 
         Path binary = Files.write(other.resolve("model.pt"), new byte[] {1, 0, 2});
         comparison.chooseTarget(new ComparisonTarget.OfFile(binary));
-        assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is no text.");
+        assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is not a text file.");
 
         comparison.chooseTarget(Lab.RUN_41);
         assertThat(comparison.failure().get()).isEmpty();

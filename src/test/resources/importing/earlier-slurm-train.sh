@@ -1,0 +1,51 @@
+#!/bin/bash -l
+# depth/train
+#SBATCH --job-name=train
+#SBATCH --time=04:00:00
+
+bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when you do it by hand
+bw_job=${SLURM_JOB_ID:-$$}
+
+umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+
+# --- journal: how this job went, for when the scheduler forgets
+bw_started=$(date +%s)
+bw_journal() {
+  printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
+    mv "$bw_run/job.journal.part" "$bw_run/job.journal"
+}
+bw_stop() { echo "batchwright: $*" >&2; exit 1; }
+bw_journal
+bw_ending() {
+  bw_code=$?
+  trap - EXIT
+  bw_journal "finished=$(date +%s)" "exit=$bw_code"
+  exit "$bw_code"
+}
+trap bw_ending EXIT
+trap 'exit 143' TERM
+trap 'exit 130' INT
+
+# --- environment
+export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+module load cuda/12.1 || bw_stop could not load the module cuda/12.1
+module load gcc || bw_stop could not load the module gcc
+eval "$(conda shell.bash hook)" && conda activate ml || bw_stop could not activate the conda environment ml
+export OMP_NUM_THREADS=8
+ulimit -n 4096
+export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
+
+# --- what runs where
+echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
+printf '# %s = %s\n' batch-size 4
+printf '# %s = %s\n' lr 1e-4
+printf '# %s = %s\n' note 'it'\''s "fine"'
+
+# --- run
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+python train.py \
+  --batch-size 4 \
+  --lr 1e-4 \
+  --note 'it'\''s "fine"'
