@@ -148,7 +148,7 @@ class BundledPresetsTest {
 
         assertThat(exit).isEqualTo(3);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains("error parameters.hiddne: \"hiddne\" is not an option of train.py")
+                .contains("error parameters.hiddne: train.py has no option \"hiddne\".")
                 .contains("Did you mean hidden?");
         JsonNode problem = JsonMapper.builder()
                 .build()

@@ -62,7 +62,7 @@ class MessagesPageTest {
                 .replace("'}'", "}")
                 .replace("''", "'")
                 .replaceAll("\\{(\\d+),number,#}", "{$1}")
-                .replaceAll("\\{\\d+,choice,(?:[^{}]*<)([^{}]*)}", "$1")
+                .replaceAll("\\{\\d+,choice,(?:[^{}]*<)((?:[^{}]|\\{\\d+})*)}", "$1")
                 .replaceAll("([*_~<>|\\\\\\[\\]])", "\\\\$1")
                 .replaceAll("\\{(\\d+)}", "`{$1}`");
     }

@@ -24,13 +24,28 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             Set.of("IllegalArgumentException", "IllegalStateException", "AssertionError", "UncheckedIOException");
 
     /** What others wrote is compared with their arguments, not shown. */
-    private static final Set<String> COMPARING =
-            Set.of("contains", "startsWith", "endsWith", "equals", "indexOf", "lastIndexOf", "matches", "compile");
+    private static final Set<String> COMPARING = Set.of(
+            "contains",
+            "startsWith",
+            "endsWith",
+            "equals",
+            "indexOf",
+            "lastIndexOf",
+            "matches",
+            "compile",
+            "replaceAll",
+            "replaceFirst",
+            "split");
 
     /** Commands for a shell or a database. */
     private static final Pattern SCRIPT = Pattern.compile(
             "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b).*"
-                    + "| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*");
+                    + "| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
+                    + "|#.*");
+
+    /** Words that other programs print or read. */
+    private static final Set<String> OF_OTHERS =
+            Set.of("(a comma separated list", "repeat this option to specify a list", "while kill ", " sh");
 
     private final CompilationUnitTree unit;
     private final List<String> found;
@@ -56,7 +71,8 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     public Void visitLiteral(LiteralTree literal, Void none) {
         if (literal.getValue() instanceof String text
                 && WORDS.matcher(text).matches()
-                && !SCRIPT.matcher(text).matches()) {
+                && !SCRIPT.matcher(text).matches()
+                && !OF_OTHERS.contains(text)) {
             found.add(Path.of(unit.getSourceFile().getName()).getFileName() + ": " + text);
         }
         return super.visitLiteral(literal, null);

@@ -27,6 +27,7 @@ import org.batchwright.scheduler.ForeignDirectives;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
+import org.batchwright.text.Message;
 
 /** Plans, adapts the plan to the cluster's dialect, and writes the script. */
 public final class DialectComposer implements Composer {
@@ -114,8 +115,7 @@ public final class DialectComposer implements Composer {
         } catch (TemplateFault fault) {
             more.add(Problem.error(
                     new Problem.InTemplate(fault.template(), fault.line()),
-                    "The template cannot be rendered. " + fault.what(),
-                    "Fix it in Templates or revert to the bundled template there."));
+                    Message.of("compose.template-fault", fault.what())));
         }
         return new ComposedPlan(withProblems(plan, more), texts, known, outcomes);
     }
@@ -140,9 +140,7 @@ public final class DialectComposer implements Composer {
     private static Problem omittedOption(String name, Dialect dialect) {
         return Problem.error(
                 new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
-                "This workspace's template for " + dialect.title() + " does not use \"" + name
-                        + "\", which this preset's jobs need to identify themselves.",
-                "Copy it from the bundled template or revert to the bundled template.");
+                Message.of("compose.template-without-identity", dialect.title(), name));
     }
 
     private static void addNew(List<Problem> all, List<Problem> more) {
@@ -157,9 +155,7 @@ public final class DialectComposer implements Composer {
                 .filter(field -> chained || field.equals(Fields.SIGNAL))
                 .map(field -> Problem.warning(
                         new Problem.InField(field.key()),
-                        dialect.title()
-                                + " does not send a signal before the time limit, so the command is terminated without warning.",
-                        "Make sure that the command writes checkpoints often enough."))
+                        Message.of("compose.no-signal-before-limit", dialect.title())))
                 .toList();
     }
 
@@ -171,29 +167,22 @@ public final class DialectComposer implements Composer {
         List<Problem> problems = new ArrayList<>();
         SubmissionPlan asked = plan.submissionPlan();
         if (asked.sample().isPresent()) {
-            problems.add(unsupportedDependencies(
-                    dialect, Fields.SAMPLE_ENABLED, "a sample cannot run first", "Submit the sample alone"));
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.SAMPLE_ENABLED.key()),
+                    Message.of("compose.sample-without-dependencies", dialect.title())));
         }
         if (asked.chain().isPresent()) {
-            problems.add(unsupportedDependencies(
-                    dialect, Fields.CHAIN_SEGMENTS, "a chain is not possible", "Remove the chain"));
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                    Message.of("compose.chain-without-dependencies", dialect.title())));
         }
         if (asked.maxConcurrent().isPresent()
                 && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
-            problems.add(unsupportedDependencies(
-                    dialect,
-                    Fields.SWEEP_MAX_CONCURRENT,
-                    "the number of concurrent jobs cannot be limited",
-                    "Leave \"at-most\" empty for this cluster"));
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.SWEEP_MAX_CONCURRENT.key()),
+                    Message.of("compose.limit-without-dependencies", dialect.title())));
         }
         return problems;
-    }
-
-    private static Problem unsupportedDependencies(Dialect dialect, Field<?> field, String what, String advice) {
-        return Problem.error(
-                new Problem.InField(field.key()),
-                dialect.title() + "'s jobs cannot wait for each other, so " + what + ".",
-                advice + ", or choose another cluster.");
     }
 
     /** With what the dialect makes possible, and the limits reported by the site, otherwise those built into the dialect. */
@@ -219,8 +208,10 @@ public final class DialectComposer implements Composer {
     private Problem noDialect(Cluster cluster) {
         return Problem.error(
                 new Problem.Anywhere(),
-                cluster.name().title() + " uses the scheduler \"" + cluster.scheduler()
-                        + "\", which this version of Batchwright does not support.",
-                "Supported: " + dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", ")) + ".");
+                Message.of(
+                        "compose.unsupported-scheduler",
+                        cluster.name().title(),
+                        cluster.scheduler(),
+                        dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", "))));
     }
 }

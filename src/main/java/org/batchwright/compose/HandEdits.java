@@ -15,6 +15,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.script.Patched;
 import org.batchwright.script.Patched.Fate;
 import org.batchwright.script.Patcher;
+import org.batchwright.text.Message;
 
 /** Applies hand edits to the scripts of a plan, and reports those that do not apply. */
 final class HandEdits {
@@ -86,73 +87,60 @@ final class HandEdits {
             EditOutcome outcome = outcomes.get(place);
             Problem.Where where = new Problem.InHandEdit(place);
             problem(outcome, place)
-                    .or(() -> noteNarrowEdit(outcome.edit(), files)
-                            .map(what -> Problem.note(
-                                    where, what, "Repeat the edit in the other scripts if you need it there.")))
+                    .or(() -> noteNarrowEdit(outcome.edit(), files).map(message -> Problem.note(where, message)))
                     .ifPresent(problems::add);
         }
         return problems;
     }
 
     /** A note if an edit typed into one script does not fit into others. */
-    private static Optional<String> noteNarrowEdit(HandEdit edit, Set<String> files) {
-        String said = "The hand edit " + quoteLine(edit);
+    private static Optional<Message> noteNarrowEdit(HandEdit edit, Set<String> files) {
+        String said = quoteLine(edit);
         long jobs =
                 files.stream().filter(file -> !file.equals(ScriptFiles.SAMPLE)).count();
         return switch (edit.scope()) {
             case HandEdit.Every() -> Optional.empty();
             case HandEdit.Jobs() ->
                 files.contains(ScriptFiles.SAMPLE)
-                        ? Optional.of(said + " was not applied to the sample's script, whose lines differ.")
+                        ? Optional.of(Message.of("compose.edit-not-in-sample", said))
                         : Optional.empty();
             case HandEdit.One(String file) ->
                 jobs > 1 && !file.equals(ScriptFiles.SAMPLE)
-                        ? Optional.of(said + " applies to " + file + " only: the corresponding lines of the other "
-                                + (jobs - 1) + " differ.")
+                        ? Optional.of(Message.of("compose.edit-in-one-script", said, file, jobs - 1))
                         : Optional.empty();
         };
     }
 
     private static Optional<Problem> problem(EditOutcome outcome, int place) {
         Problem.Where where = new Problem.InHandEdit(place);
-        String said = "The hand edit " + quoteLine(outcome.edit());
-        Fix drop = new Fix("Discard it", new Fix.DropEdit(place));
+        String said = quoteLine(outcome.edit());
+        Fix drop = new Fix(Message.text("compose.fix-discard-edit"), new Fix.DropEdit(place));
         if (outcome.clash().isPresent()) {
             return Optional.of(Problem.error(
-                    where,
-                    said + describeClash(outcome, outcome.clash().get()),
-                    "Compare both versions and choose one."));
+                    where, describeClash(said, outcome, outcome.clash().get())));
         }
         if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
             return Optional.of(
                     file.equals(ScriptFiles.SAMPLE)
-                            ? Problem.note(
-                                    where,
-                                    said + " is for the sample's script, but no sample is enabled.",
-                                    "It is kept until a sample is enabled.")
-                            : Problem.error(
-                                            where,
-                                            said + " is for " + file + ", which is no longer generated.",
-                                            "Repeat it in the current script or discard it.")
+                            ? Problem.note(where, Message.of("compose.edit-without-sample", said))
+                            : Problem.error(where, Message.of("compose.edit-without-script", said, file))
                                     .withFixes(drop));
         }
         return outcome.isNotNeeded()
-                ? Optional.of(Problem.note(
-                                where,
-                                said + " is no longer needed: the generated script already contains it.",
-                                "Discard it, unless you expect the script to change again.")
+                ? Optional.of(Problem.note(where, Message.of("compose.edit-not-needed", said))
                         .withFixes(drop))
                 : Optional.empty();
     }
 
-    private static String describeClash(EditOutcome outcome, EditOutcome.Clash clash) {
-        String others = outcome.clashes() == 1 ? "" : " and " + (outcome.clashes() - 1) + " more";
-        return " does not apply to " + clash.file() + others + ": "
-                + switch (clash.conflict().reason()) {
-                    case CHANGED -> "the edited lines have changed.";
-                    case AMBIGUOUS -> "it matches several places.";
-                    case OVERLAPS -> "another hand edit changes the same lines.";
-                };
+    private static Message describeClash(String said, EditOutcome outcome, EditOutcome.Clash clash) {
+        String files = outcome.clashes() == 1
+                ? clash.file()
+                : Message.text("compose.scripts-and-more", clash.file(), outcome.clashes() - 1);
+        return switch (clash.conflict().reason()) {
+            case CHANGED -> Message.of("compose.edit-lines-changed", said, files);
+            case AMBIGUOUS -> Message.of("compose.edit-ambiguous", said, files);
+            case OVERLAPS -> Message.of("compose.edit-overlaps", said, files);
+        };
     }
 
     /** The most characteristic line of an edit. */
@@ -177,13 +165,12 @@ final class HandEdits {
         return preset.edits().entrySet().stream()
                 .map(other -> Problem.note(
                                 new Problem.Anywhere(),
-                                "The script for " + other.getKey().title() + " has "
-                                        + (other.getValue().size() == 1
-                                                ? "a hand edit"
-                                                : other.getValue().size() + " hand edits")
-                                        + "; the script for " + here.title() + " has none.",
-                                "Copy them if you need them here too.")
-                        .withFixes(new Fix("Copy them", new Fix.TakeEdits(other.getKey()))))
+                                Message.of(
+                                        "compose.edits-on-other-cluster",
+                                        other.getKey().title(),
+                                        other.getValue().size(),
+                                        here.title()))
+                        .withFixes(new Fix(Message.text("compose.fix-copy-edits"), new Fix.TakeEdits(other.getKey()))))
                 .toList();
     }
 }

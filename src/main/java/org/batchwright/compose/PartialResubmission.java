@@ -22,6 +22,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Task;
 import org.batchwright.plan.sweep.CsvText;
+import org.batchwright.text.Message;
 
 /**
  * An experiment reduced to some of the jobs that were made from it: its sweep becomes the table of their rows.
@@ -45,8 +46,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
             jobs.add(job(task - sample, all.get(task)));
         }
         if (jobs.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    "Only that run's sample is selected.", "Also select jobs that follow it.");
+            throw new OperationException.NotPossible(Message.of("compose.only-sample-selected"));
         }
         Experiment changed = renameHandEdits(applySettings(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
@@ -62,9 +62,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         if (!there
                 || (task.role() == Task.Role.JOB
                         && !plan.jobs().get(place).label().equals(task.label()))) {
-            throw new OperationException.NotPossible(
-                    "Jobs in that run cannot be resubmitted individually because the preset or the cluster has changed.",
-                    "Use \"Edit & resubmit\".");
+            throw new OperationException.NotPossible(Message.of("compose.jobs-no-longer-same"));
         }
         return plan.jobs().get(place);
     }

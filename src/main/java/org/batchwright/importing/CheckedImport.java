@@ -21,6 +21,7 @@ import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 
 /**
  * An imported preset without the settings that the checks before a submission reject on any cluster of its scheduler: each one is left out,
@@ -80,7 +81,8 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         Settings settings = preset.settings();
         if (key.equals(Fields.DIRECTIVES.key())) {
             return quotedDirective(problem)
-                    .map(line -> withPreset(preset.withSettings(withoutDirective(settings, line)), line, problem));
+                    .map(line -> withPreset(
+                            preset.withSettings(withoutDirective(settings, line)), Message.written(line, ""), problem));
         }
         if (key.startsWith(VARIABLES_PREFIX)) {
             String name = key.substring(VARIABLES_PREFIX.length());
@@ -88,7 +90,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                     .get(name)
                     .map(value -> withPreset(
                             preset.withVariables(preset.variables().without(name)),
-                            name + "=" + value.displayText(),
+                            Message.of("scheduler.variable", name + "=" + value.displayText()),
                             problem));
         }
         return settings.values().entrySet().stream()
@@ -97,7 +99,10 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                 .findFirst()
                 .map(entry -> withPreset(
                         preset.withSettings(settings.without(entry.getKey())),
-                        entry.getKey().name() + ": " + entry.getValue().displayText(),
+                        Message.of(
+                                "scheduler.setting",
+                                entry.getKey().name(),
+                                entry.getValue().displayText()),
                         problem));
     }
 
@@ -123,20 +128,18 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         return left.isEmpty() ? settings.without(Fields.DIRECTIVES) : settings.with(Fields.DIRECTIVES, Value.of(left));
     }
 
-    private CheckedImport withPreset(Preset next, String setting, Problem problem) {
+    private CheckedImport withPreset(Preset next, Message setting, Problem problem) {
         List<ImportNote> said = new ArrayList<>(notes);
         Optional<ImportNote> old = said.stream()
                 .filter(note -> note.became() != Became.LEFT_OUT
-                        && (note.what().equals(setting)
-                                || note.what().equals("variable " + setting)
-                                || note.text().equals(setting)))
+                        && (note.message().equals(setting) || note.text().equals(setting.what())))
                 .findFirst();
         old.ifPresent(said::remove);
         said.add(new ImportNote(
                 old.map(ImportNote::line).orElse(1),
-                old.map(ImportNote::text).orElse(setting),
+                old.map(ImportNote::text).orElseGet(setting::what),
                 Became.LEFT_OUT,
-                "it would be rejected: " + problem.what()));
+                Message.of("importing.rejected", problem.what())));
         return new CheckedImport(next, said);
     }
 }

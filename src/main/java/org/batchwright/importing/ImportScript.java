@@ -28,6 +28,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.text.Message;
 
 /** Converts an existing job script to a preset, or makes one that runs a program. */
 public final class ImportScript {
@@ -100,7 +101,8 @@ public final class ImportScript {
 
     private static List<ImportNote> frameNotes(int line, String whole) {
         List<ImportNote> notes = new ArrayList<>();
-        notes.add(new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"));
+        notes.add(
+                new ImportNote(line, "# --- journal", Became.LEFT_OUT, Message.of("importing.added-to-every-script")));
         notes.addAll(TemplateLines.findForeignLines(List.of(whole.split("\n", -1))));
         return notes;
     }
@@ -133,22 +135,21 @@ public final class ImportScript {
     private static void checkCommand(ScriptFileToImport script, Settings settings)
             throws OperationException.NotPossible {
         if (SETUP_ONLY.matcher(settings.get(Fields.COMMAND).orElse("")).matches()) {
-            throw ScriptText.refused(
-                    script,
-                    "has no command, only setup",
-                    "Choose the script that starts the program, or add the command to this one.");
+            throw new OperationException.NotPossible(Message.of("importing.without-command", script.name()));
         }
     }
 
     /** The note about the command, if the container is extracted from it. */
     private static ImportNote withContainerNote(ImportNote note, Settings apart) {
-        return note.became() == Became.COMMAND && note.what().startsWith("command: ")
+        return note.message().code().equals("importing.command")
                 ? new ImportNote(
                         note.line(),
                         note.text(),
                         Became.COMMAND,
-                        "command: " + apart.get(Fields.COMMAND).orElse("") + ", in the container "
-                                + apart.get(ContainerFields.IMAGE).orElse(""))
+                        Message.of(
+                                "importing.command-in-container",
+                                apart.get(Fields.COMMAND).orElse(""),
+                                apart.get(ContainerFields.IMAGE).orElse("")))
                 : note;
     }
 
@@ -172,10 +173,8 @@ public final class ImportScript {
         try {
             return ScriptBodyReader.read(text, given);
         } catch (NotShell why) {
-            throw ScriptText.refused(
-                    script,
-                    "is not a complete bash script: " + why.what(),
-                    "Fix it first; \"bash -n " + script.name() + "\" shows details.");
+            throw new OperationException.NotPossible(
+                    Message.of("importing.incomplete-script", script.name(), why.what()));
         }
     }
 
@@ -205,10 +204,13 @@ public final class ImportScript {
                 asked.option().line(),
                 asked.option().text(),
                 Became.SWEEP,
-                "a sweep of " + jobs + (jobs == 1 ? " job" : " jobs") + " over " + parameter
-                        + (asked.atMost().isPresent()
-                                ? ", at most " + asked.atMost().getAsInt() + " at the same time"
-                                : ""));
+                asked.atMost().isPresent()
+                        ? Message.of(
+                                "importing.sweep-limited",
+                                jobs,
+                                parameter,
+                                asked.atMost().getAsInt())
+                        : Message.of("importing.sweep", jobs, parameter));
     }
 
     /** A note if the script uses a job's index but requests no array: it was given at submission. */
@@ -218,11 +220,7 @@ public final class ImportScript {
                 .filter(at ->
                         lines.get(at).contains("$" + index) || lines.get(at).contains("${" + index))
                 .mapToObj(at -> new ImportNote(
-                        at + 1,
-                        lines.get(at).strip(),
-                        Became.LEFT_OUT,
-                        "uses an array index, but the script does not request an array: make it"
-                                + " a parameter with a sweep"))
+                        at + 1, lines.get(at).strip(), Became.LEFT_OUT, Message.of("importing.index-without-array")))
                 .findFirst();
     }
 }

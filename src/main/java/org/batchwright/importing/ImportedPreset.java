@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * A preset converted from a job script.
@@ -68,16 +69,21 @@ public record ImportedPreset(
                 .map(entry -> entry.getKey().name() + " " + entry.getValue().displayText())
                 .toList();
         List<String> lines = new ArrayList<>();
-        lines.add("Runs " + settings.get(Fields.COMMAND).orElse("")
-                + (hindrance.isPresent() ? ", which contains the whole script as a function" : "")
-                + (parameters == 0 ? "" : ", with " + formatCount(parameters, "parameter")) + ".");
+        String command = settings.get(Fields.COMMAND).orElse("");
+        lines.add(
+                hindrance.isPresent()
+                        ? Message.text("importing.runs-function", command, parameters)
+                        : Message.text("importing.runs", command, parameters));
         unsplitReason().ifPresent(lines::add);
         if (isProgram()) {
             return lines;
         }
-        lines.add("Requests " + (asked.isEmpty() ? "no specific resources" : String.join(", ", asked)) + ".");
-        lines.add(formatCount(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
-                + formatCount(count(ImportNote.Became.DIRECTIVE), "option") + " for the scheduler kept unchanged.");
+        lines.add(
+                asked.isEmpty()
+                        ? Message.text("importing.requests-nothing")
+                        : Message.text("importing.requests", String.join(", ", asked)));
+        lines.add(Message.text(
+                "importing.counts", count(ImportNote.Became.LEFT_OUT), count(ImportNote.Became.DIRECTIVE)));
         return lines;
     }
 
@@ -88,14 +94,11 @@ public record ImportedPreset(
 
     /** Why the script is not split into setup, command and parameters. */
     public Optional<String> unsplitReason() {
-        return hindrance.map(line -> "Not split because of line " + line.line() + ", which " + line.what() + ": "
-                + (line.text().length() <= MAX_LENGTH
-                        ? line.text()
-                        : line.text().substring(0, MAX_LENGTH) + "…"));
-    }
-
-    private static String formatCount(long count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
+        return hindrance.map(line -> Message.text(
+                "importing.not-split",
+                line.line(),
+                line.what(),
+                line.text().length() <= MAX_LENGTH ? line.text() : line.text().substring(0, MAX_LENGTH) + "…"));
     }
 
     public long count(ImportNote.Became became) {

@@ -14,6 +14,7 @@ import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 
 /** Finds the directives of a job script and reads those of its scheduler: the one with the most directives. */
 public final class JobHeaders {
@@ -51,7 +52,7 @@ public final class JobHeaders {
                 String text = line.substring(format.prefix().length());
                 for (DirectiveOption option : reader.options(number, text)) {
                     if (begun && format.is(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND)) {
-                        found.omit(option, scheduler.title() + " ignores directives after the first command");
+                        found.omit(option, Message.text("importing.directive-after-command", scheduler.title()));
                     } else {
                         reader.read(option, found);
                     }
@@ -61,7 +62,7 @@ public final class JobHeaders {
                         number,
                         line.strip(),
                         Became.LEFT_OUT,
-                        "a directive for a scheduler other than " + scheduler.title()));
+                        Message.of("importing.foreign-directive", scheduler.title())));
             }
         }
         reader.finish(found);

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** A file to import: a job script, or a program that a preset is to run. */
 public final class ScriptFileToImport {
@@ -59,8 +60,9 @@ public final class ScriptFileToImport {
         checkLinks(file, whole, workspace.toAbsolutePath().normalize());
         if (Files.exists(whole) && !Files.isRegularFile(whole)) {
             throw new OperationException.FileFailed(
-                    file + " is " + (Files.isDirectory(whole) ? "a folder" : "not a file") + ", not a job script.",
-                    "Choose the script itself.",
+                    Files.isDirectory(whole)
+                            ? Message.of("importing.folder", file)
+                            : Message.of("importing.not-a-file", file),
                     whole.toString());
         }
         try (InputStream stream = Files.newInputStream(whole)) {
@@ -76,10 +78,7 @@ public final class ScriptFileToImport {
 
     private static OperationException.FileFailed unreadable(Path file, Path whole, IOException cause) {
         return new OperationException.FileFailed(
-                "The file " + file + " cannot be read.",
-                "Check that it exists and that you have permission to read it.",
-                whole.toString(),
-                cause);
+                Message.of("importing.file-not-readable", file), whole.toString(), cause);
     }
 
     private static void checkLinks(Path file, Path whole, Path workspace) throws OperationException.FileFailed {
@@ -93,9 +92,7 @@ public final class ScriptFileToImport {
                     || whole.resolveSibling("").toRealPath().startsWith(root);
             if (inside && !real.startsWith(root)) {
                 throw new OperationException.FileFailed(
-                        "The file " + file + " is a link that points outside " + workspace + " and was not read.",
-                        "If that is the script you mean, import " + real + " itself.",
-                        whole.toString());
+                        Message.of("importing.link-to-outside", file, workspace, real), whole.toString());
             }
         } catch (IOException unknown) {
             throw unreadable(file, whole, unknown);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** The text of a job script, normalised: line feeds only and no byte order mark. */
 final class ScriptText {
@@ -20,23 +21,21 @@ final class ScriptText {
     static String of(ScriptFileToImport script) throws OperationException.NotPossible {
         byte[] bytes = script.bytes();
         if (bytes.length > ScriptFileToImport.MAX_BYTES) {
-            throw refused(script, "is larger than 512 KB", "Choose the script itself.");
+            throw new OperationException.NotPossible(Message.of("importing.too-large", script.name()));
         }
         String text =
                 decode(bytes).replaceFirst("^\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
         if (text.isBlank()) {
-            throw refused(script, "is empty", "Choose a file with a job script.");
+            throw new OperationException.NotPossible(Message.of("importing.empty", script.name()));
         }
         if (text.chars().anyMatch(c -> c < 0x20 && c != '\n' && c != '\t' && c != '\f' && c != 0x1b && c != 7)) {
-            throw refused(script, "is not a text file", "Choose a job script that is written for bash.");
+            throw new OperationException.NotPossible(Message.of("importing.not-text", script.name()));
         }
         Matcher first =
                 FIRST_LINE.matcher(text.substring(0, text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n')));
         if (first.matches() && !SHELLS.contains(first.group(1))) {
-            throw refused(
-                    script,
-                    "is written for " + first.group(1) + ", not for bash",
-                    "Convert it to bash first, or create a preset whose command runs it.");
+            throw new OperationException.NotPossible(
+                    Message.of("importing.other-language", script.name(), first.group(1)));
         }
         return text;
     }
@@ -50,10 +49,5 @@ final class ScriptText {
         } catch (CharacterCodingException older) {
             return new String(bytes, StandardCharsets.ISO_8859_1);
         }
-    }
-
-    static OperationException.NotPossible refused(ScriptFileToImport script, String why, String advice) {
-        return new OperationException.NotPossible(
-                "\"" + script.name() + "\" " + why + ", so it cannot be imported.", advice);
     }
 }

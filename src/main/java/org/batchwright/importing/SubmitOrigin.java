@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
+import org.batchwright.text.Message;
 
 /** Where a script runs when submitted by hand, if that differs from its preset. */
 final class SubmitOrigin {
@@ -37,10 +38,7 @@ final class SubmitOrigin {
                                 at + 1,
                                 lines.get(at).strip(),
                                 Became.LEFT_OUT,
-                                scheduler.title()
-                                        + " starts this script in the home folder, but a run starts in its code"
-                                        + " folder: if it needs the home folder, start the command with \"cd"
-                                        + " ~ &&\""))
+                                Message.of("importing.started-in-home", scheduler.title())))
                         .findFirst()
                 : Optional.empty();
     }
@@ -58,17 +56,11 @@ final class SubmitOrigin {
     }
 
     static ImportNote note(String program, Path root) {
-        return new ImportNote(
-                1,
-                program,
-                Became.LEFT_OUT,
-                "it is not next to the script but in " + root + ": choose that as the project folder (import --folder "
-                        + root + ")");
+        return new ImportNote(1, program, Became.LEFT_OUT, Message.of("importing.program-elsewhere", root));
     }
 
     /** A file of a cluster, or one in a home folder, does not tell where its code is. */
     static ImportNote unknownFolder(ScriptFileToImport script) {
-        return new ImportNote(
-                1, script.name(), Became.LEFT_OUT, "its code folder is not known: choose the project folder");
+        return new ImportNote(1, script.name(), Became.LEFT_OUT, Message.of("importing.unknown-folder"));
     }
 }

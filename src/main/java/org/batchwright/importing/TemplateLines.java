@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.Message;
 
 /** Identifies the lines of a generated script that come from a bundled template, whatever was inserted. */
 final class TemplateLines {
@@ -48,7 +49,7 @@ final class TemplateLines {
                         at + 1,
                         line.strip(),
                         Became.LEFT_OUT,
-                        "not kept because it is among the lines that Batchwright adds: move it to the setup"));
+                        Message.of("importing.among-own-lines")));
             }
         }
         return notes;

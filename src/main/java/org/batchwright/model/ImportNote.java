@@ -1,15 +1,20 @@
 package org.batchwright.model;
 
 import java.util.Locale;
+import org.batchwright.text.Message;
 
 /**
  * What a part of an imported job script became.
  *
  * @param line in the script, from 1
  * @param text as written
- * @param what the setting it became, or why it was kept or left out; shown to the user
+ * @param message the setting it became, or why it was kept or left out
  */
-public record ImportNote(int line, String text, Became became, String what) implements Comparable<ImportNote> {
+public record ImportNote(int line, String text, Became became, Message message) implements Comparable<ImportNote> {
+
+    public ImportNote(int line, String text, Became became, String what) {
+        this(line, text, became, Message.written(what, ""));
+    }
 
     /** The part of a preset that it became. */
     public enum Became {
@@ -29,6 +34,11 @@ public record ImportNote(int line, String text, Became became, String what) impl
         public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
+    }
+
+    /** {@link #message} in words. */
+    public String what() {
+        return message.what();
     }
 
     @Override

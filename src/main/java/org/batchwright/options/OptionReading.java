@@ -2,6 +2,7 @@ package org.batchwright.options;
 
 import java.util.Optional;
 import org.batchwright.model.Options;
+import org.batchwright.text.Message;
 
 /** Result of reading the options of a preset's command. */
 public sealed interface OptionReading {
@@ -9,11 +10,8 @@ public sealed interface OptionReading {
     /** @param means how they were read */
     record Read(Options options, Means means) implements OptionReading {}
 
-    /**
-     * @param why one sentence: its line 12 is no Python
-     * @param advice what to do about it
-     */
-    record Unread(String why, String advice) implements OptionReading {}
+    /** @param message why not, and what to do about it */
+    record Unread(Message message) implements OptionReading {}
 
     /**
      * The script that the command names is not in the code folder.

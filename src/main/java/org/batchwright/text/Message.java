@@ -67,6 +67,29 @@ public sealed interface Message {
         }
     }
 
+    /** A message with more advice. */
+    record Extended(Message first, String more) implements Message {
+        @Override
+        public String what() {
+            return first.what();
+        }
+
+        @Override
+        public String advice() {
+            return first.advice() + " " + more;
+        }
+
+        @Override
+        public String code() {
+            return first.code();
+        }
+
+        @Override
+        public List<Object> arguments() {
+            return first.arguments();
+        }
+    }
+
     /** Sentences from elsewhere, such as those that a server wrote. */
     record Written(String what, String advice) implements Message {
         @Override

@@ -298,7 +298,7 @@ class HandEditingTest {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().chooseCluster(ClusterName.THIS_COMPUTER));
         Problem offer = model().problems().get().stream()
-                .filter(problem -> problem.what().contains("has a hand edit"))
+                .filter(problem -> problem.message().code().equals("compose.edits-on-other-cluster"))
                 .findFirst()
                 .orElseThrow();
 

@@ -23,6 +23,7 @@ import org.batchwright.run.history.SubmittedRunJson;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 /** What was typed into a script is in every script of the plan, or it is a problem that blocks Submit. */
@@ -95,8 +96,8 @@ class HandEditsTest {
         assertThat(errors(composed(edited))).isEmpty();
         assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
         assertThat(composed(edited).plan().problems())
-                .extracting(Problem::what)
-                .anyMatch(what -> what.endsWith("was not applied to the sample's script, whose lines differ."));
+                .extracting(problem -> problem.message().code())
+                .contains("compose.edit-not-in-sample");
     }
 
     @Test
@@ -124,8 +125,9 @@ class HandEditsTest {
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
 
         assertThat(errors(now))
-                .containsExactly("The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the edited lines"
-                        + " have changed.");
+                .containsExactly(
+                        "The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the generated lines"
+                                + " have changed.");
         assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
         assertThat(files(now).get("job.sh")).contains("--time=08:00:00");
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
@@ -201,7 +203,7 @@ class HandEditsTest {
                         .withEdits(lab.name(), List.of(ofJob.withScope(new HandEdit.One("sample.sh")))));
         assertThat(errors(withoutSample)).isEmpty();
         assertThat(withoutSample.plan().problems())
-                .anyMatch(problem -> problem.what().contains("no sample is enabled"));
+                .anyMatch(problem -> problem.message().code().equals("compose.edit-without-sample"));
     }
 
     @Test
@@ -267,9 +269,8 @@ class HandEditsTest {
                 .forTasks(Set.of(1, 2), Settings.NONE);
 
         assertThat(before.plan().problems())
-                .extracting(Problem::what)
-                .anyMatch(
-                        what -> what.endsWith("applies to 2.sh only: the corresponding lines of the other 2 differ."));
+                .extracting(Problem::message)
+                .contains(Message.of("compose.edit-in-one-script", "\"--seed 33\"", "2.sh", 2L));
         ComposedPlan again = composer.compose(third, lab);
         assertThat(errors(again)).isEmpty();
         assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");

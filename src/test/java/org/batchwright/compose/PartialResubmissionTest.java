@@ -86,7 +86,7 @@ class PartialResubmissionTest {
     void a_sample_alone_is_not_a_run() {
         assertThatThrownBy(() -> composed(Set.of(0), Settings.NONE))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("Only that run's sample");
+                .hasMessageContaining("Only the sample of that run");
     }
 
     private ComposedPlan composed(Set<Integer> tasks, Settings changes) throws OperationException {

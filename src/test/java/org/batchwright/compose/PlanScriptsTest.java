@@ -202,7 +202,7 @@ class PlanScriptsTest {
         ComposedPlan composition = composer.compose(Given.alone(chain), Cluster.thisComputer());
 
         assertThat(composition.plan().problems())
-                .anySatisfy(problem -> assertThat(problem.what()).contains("does not send a signal"));
+                .anySatisfy(problem -> assertThat(problem.what()).contains("sends no signal"));
         assertThat(composition.script().orElseThrow()).doesNotContain("USR1");
     }
 

@@ -142,23 +142,23 @@ class BetterPresetsTest {
                 .containsExactly(
                         "Runs python train.py, with 1 parameter.",
                         "Requests nodes 2, time 00:10:00.",
-                        "2 lines left out, 0 options for the scheduler kept unchanged.");
+                        "2 lines left out; 0 scheduler options kept unchanged.");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "python a.py; for i in 1 2; do python b.py $i; done, 'line 2, which is a loop: for i in 1 2; do python b.py $i; done'",
-        "if true; then python a.py; fi, 'line 1, which is a condition: if true; then python a.py; fi'",
-        "python a.py; cp -r out $HOME, 'line 2, which does something after the program: cp -r out $HOME'",
-        "python a.py & wait, 'line 1, which runs something in the background: python a.py & wait'",
-        "trap 'rm x' EXIT; python a.py, 'line 1, which sets a trap: trap ''rm x'' EXIT'",
-        "cd src && ls; python a.py, 'line 1, which changes the folder in a way that requires the whole script: cd src && ls'",
-        "python - <<E; E, 'line 1, which has a here-document: python - <<E'",
+        "python a.py; for i in 1 2; do python b.py $i; done, 'line 2 is a loop: for i in 1 2; do python b.py $i; done'",
+        "if true; then python a.py; fi, 'line 1 is a condition: if true; then python a.py; fi'",
+        "python a.py; cp -r out $HOME, 'line 2 does something after the program: cp -r out $HOME'",
+        "python a.py & wait, 'line 1 starts a background process: python a.py & wait'",
+        "trap 'rm x' EXIT; python a.py, 'line 1 sets a trap: trap ''rm x'' EXIT'",
+        "cd src && ls; python a.py, 'line 1 changes the folder in a way that only works in the whole script: cd src && ls'",
+        "python - <<E; E, 'line 1 has a here-document: python - <<E'",
     })
     void the_summary_of_a_script_kept_whole_names_the_responsible_line(String script, String why) throws Exception {
         String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
 
-        assertThat(Samples.read("x", lines).summary()).contains("Not split because of " + why);
+        assertThat(Samples.read("x", lines).summary()).contains("Not split because " + why);
     }
 
     @Test
@@ -167,11 +167,11 @@ class BetterPresetsTest {
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
                         .unsplitReason())
-                .contains("Not split because of line 3, which uses the job's array index for something"
+                .contains("Not split because line 3 uses the job's array index for something"
                         + " other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
                         .unsplitReason())
-                .contains("Not split because of line 3, which takes no parameter from the array: python a.py");
+                .contains("Not split because line 3 takes no parameter from the array: python a.py");
         assertThat(Samples.read("x", "python a.py").unsplitReason()).isEmpty();
     }
 

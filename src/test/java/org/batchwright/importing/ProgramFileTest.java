@@ -104,7 +104,9 @@ class ProgramFileTest {
                 new ScriptFileToImport("train.py", "".getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
 
         assertThat(imported.preset().settings().get(Fields.FOLDER)).isEmpty();
-        assertThat(imported.notes()).singleElement().asString().contains("choose the project folder");
+        assertThat(imported.notes())
+                .extracting(note -> note.message().code())
+                .containsExactly("importing.unknown-folder");
     }
 
     private ImportedPreset imported(String path, String text) throws Exception {

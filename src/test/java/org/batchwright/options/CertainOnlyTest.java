@@ -53,7 +53,7 @@ class CertainOnlyTest {
         write("train.py", script.formatted("p.add_argument('action', choices=['login', 'logout'])\n"));
         assertThat(problems(options(), GivenOptions.preset("force", "login")))
                 .extracting(Problem::what)
-                .contains("\"force\" is a switch, so the program takes \"login\" for an argument of its own.");
+                .contains("\"force\" is a switch, so the program takes \"login\" as a separate argument.");
         assertThat(problems(options(), GivenOptions.preset("force", "login"))).noneMatch(Problem::isBlocking);
         assertThat(problems(options(), GivenOptions.preset("force", "yes"))).anyMatch(Problem::isBlocking);
     }
@@ -65,7 +65,7 @@ class CertainOnlyTest {
                 "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr', required=True)\np.parse_args()\n");
         assertThat(problems(options(), GivenOptions.preset("help", "true")))
                 .extracting(Problem::what)
-                .containsExactly("The program only prints its help and ends.");
+                .containsExactly("With \"help\", the program prints its help and exits.");
     }
 
     @Test

@@ -51,7 +51,7 @@ class HostileScriptsTest {
         assertThat(took).isLessThan(LimitedProcess.TIMEOUT.plus(SLACK));
         assertThat(megabytes).isLessThanOrEqualTo(LimitedProcess.MAX_MEMORY_MB);
         if (reading instanceof OptionReading.Unread unread) {
-            assertThat(unread.why()).doesNotContain("Error").doesNotContain("none could be run");
+            assertThat(unread.message().what()).doesNotContain("Error").doesNotContain("none could be run");
         }
     }
 

@@ -85,7 +85,7 @@ class HydraCommandTest {
         assertThat(problems("", parameters("db.timeout=20"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what())
-                    .isEqualTo("\"db.timeout\" is not part of the chosen configuration; it is part of db=postgresql.");
+                    .isEqualTo("\"db.timeout\" is not part of the chosen configuration; it belongs to db=postgresql.");
             assertThat(problem.fixes().getFirst().label()).isEqualTo("Use +db.timeout");
         });
     }
@@ -94,7 +94,7 @@ class HydraCommandTest {
     void an_unknown_choice_in_the_command_is_an_error_with_a_fix() throws Exception {
         assertThat(problems("seed=1 db=postgres", Map.of())).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
-            assertThat(problem.what()).startsWith("\"db\" does not accept \"postgres\": it accepts ");
+            assertThat(problem.what()).startsWith("\"db\" cannot be \"postgres\". Allowed: ");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetField(Fields.COMMAND, Value.of("python train.py seed=1 db=postgresql")));
         });

@@ -81,9 +81,9 @@ class InterpretersTest {
                         outside.resolve("cache"), Optional.of(lab.resolve("workspace")), pythons)
                 .read(code, "python3 train.py");
         assertThat(reading).isInstanceOfSatisfying(OptionReading.Unread.class, unread -> {
-            assertThat(unread.why())
-                    .contains(evil + " is in the workspace or next to the code; programs there are never run");
-            assertThat(unread.advice()).contains("outside the workspace");
+            assertThat(unread.message().what())
+                    .contains(evil + " is in the workspace or next to the code, where programs are never run");
+            assertThat(unread.message().advice()).contains("outside the workspace");
         });
         assertThat(trace).doesNotExist();
     }

@@ -117,7 +117,7 @@ class OddSourcesTest {
     @Test
     void binary_junk_is_reported_as_not_python() throws Exception {
         Files.write(folder.resolve("train.py"), new byte[] {0, 1, 2, (byte) 0xff, (byte) 0xfe, 0, 10, 13});
-        assertThat(unread("python train.py").why()).contains("train.py");
+        assertThat(unread("python train.py").message().what()).contains("train.py");
     }
 
     @Test
@@ -140,7 +140,7 @@ class OddSourcesTest {
         write("train.py", "from secret import NAMES\n" + SCRIPT.replace("default=3", "choices=NAMES"));
         assertThat(options().all().getFirst().takes().choices()).isEmpty();
         Files.createSymbolicLink(folder.resolve("linked.py"), outside.resolve("secret.py"));
-        assertThat(unread("python linked.py").why()).isEqualTo("linked.py leads out of the code folder.");
+        assertThat(unread("python linked.py").message().what()).isEqualTo("linked.py leads out of the code folder.");
     }
 
     @Test
@@ -154,15 +154,15 @@ class OddSourcesTest {
     void a_line_that_is_not_python_is_named() throws Exception {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
         OptionReading.Unread unread = unread("python train.py");
-        assertThat(unread.why()).startsWith("Line 2 of train.py is not valid in Python 3.");
-        assertThat(unread.advice()).contains("Python newer");
+        assertThat(unread.message().what()).startsWith("Line 2 of train.py is not valid in Python 3.");
+        assertThat(unread.message().advice()).contains("Python later");
     }
 
     @Test
     void an_unsupported_library_is_named() throws Exception {
         write("train.py", "import fire\ndef main(lr=1):\n    pass\nif __name__ == '__main__':\n    fire.Fire(main)\n");
-        assertThat(unread("python train.py").why())
-                .isEqualTo("train.py reads its options through fire, which cannot be read from the source.");
+        assertThat(unread("python train.py").message().what())
+                .isEqualTo("train.py parses its options with fire, so they cannot be read from the source.");
     }
 
     @Test
@@ -173,7 +173,8 @@ class OddSourcesTest {
         assertThat(reading)
                 .isInstanceOfSatisfying(
                         OptionReading.Unread.class,
-                        unread -> assertThat(unread.why()).contains("no-such-python-here is not on the PATH"));
+                        unread ->
+                                assertThat(unread.message().what()).contains("no-such-python-here is not on the PATH"));
     }
 
     @Test

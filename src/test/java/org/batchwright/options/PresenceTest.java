@@ -20,6 +20,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.check.GivenOptions;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,8 +39,7 @@ class PresenceTest {
                 .isEqualTo(new Problem(
                         Problem.Severity.ERROR,
                         new Problem.InField("parameters.out"),
-                        "train.py requires the option \"out\".",
-                        "Set a value.",
+                        Message.of("options.required-option-missing", "out", "train.py"),
                         List.of(
                                 new Fix("Add out", new Fix.SetParameter("out", Value.of(""))),
                                 new Fix("Accept anyway", new Fix.AcceptParameter("out")))));
@@ -119,7 +119,7 @@ class PresenceTest {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
                     assertThat(problem.what())
                             .isEqualTo(
-                                    "\"batch-size\" and \"b\" set the same option of train.py: only the last is used.");
+                                    "\"batch-size\" and \"b\" set the same option of train.py; only the last takes effect.");
                     assertThat(problem.fixes())
                             .extracting(Fix::label)
                             .containsExactly("Remove batch-size", "Remove b", "Accept anyway");

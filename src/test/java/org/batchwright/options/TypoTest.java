@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every single-character typo of every option of every script of the corpus. */
 @Tag("slow")
 class TypoTest {
-    private static final Pattern SEVERAL = Pattern.compile("(\\d+) parameters are not options of ");
+    private static final Pattern SEVERAL = Pattern.compile("no option for (\\d+) of the parameters");
     private static final String TYPED = "abcdefghijklmnopqrstuvwxyz0123456789_-";
 
     @ParameterizedTest
@@ -95,7 +95,7 @@ class TypoTest {
     /** Returns how many names a problem covers if uncertain names are reported together; else 0. */
     private static int together(Problem problem) {
         Matcher several = SEVERAL.matcher(problem.what());
-        return several.lookingAt() ? Integer.parseInt(several.group(1)) : 0;
+        return several.find() ? Integer.parseInt(several.group(1)) : 0;
     }
 
     static Stream<Corpus.Script> scripts() {

@@ -9,6 +9,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
+import org.batchwright.text.Message;
 
 /** Reports which of a script's options could not be read, since parameters were then not checked against them. */
 final class OptionNotes {
@@ -27,18 +28,16 @@ final class OptionNotes {
     private static Optional<Problem> of(OptionReading reading) {
         Problem.InField where = new Problem.InField(Fields.COMMAND.key());
         return switch (reading) {
-            case OptionReading.Unread(String why, String advice) ->
+            case OptionReading.Unread(Message message) ->
                 Optional.of(Problem.note(
-                        where, "The parameters were not checked against the script's options. " + why, advice));
+                        where, Message.of("cli.parameters-not-checked", message.what(), message.advice())));
             case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
             case OptionReading.Read(Options options, OptionReading.Means means) ->
                 options.gaps().isEmpty()
                         ? Optional.empty()
                         : Optional.of(Problem.note(
                                 where,
-                                "Not all options of " + options.program() + " could be read. "
-                                        + describeGaps(options.gaps()),
-                                "The window can get them by running the script with --help."));
+                                Message.of("cli.options-incomplete", options.program(), describeGaps(options.gaps()))));
         };
     }
 
@@ -51,6 +50,6 @@ final class OptionNotes {
                                 .orElse("")
                         + gap.what())
                 .collect(Collectors.joining(" "));
-        return gaps.size() > MAX_GAPS ? told + " And " + (gaps.size() - MAX_GAPS) + " more." : told;
+        return gaps.size() > MAX_GAPS ? Message.text("cli.gaps-and-more", told, gaps.size() - MAX_GAPS) : told;
     }
 }

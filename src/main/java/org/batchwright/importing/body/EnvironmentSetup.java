@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Assignments;
@@ -14,6 +12,7 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * Modules, conda, virtual environment and variables. A generated script has them in this order and all before the setup, so a line is
@@ -33,9 +32,9 @@ final class EnvironmentSetup {
     private boolean variablesFree = true;
 
     /** Describes what the statement becomes; empty if it stays a line of the setup. */
-    Optional<String> convert(List<Statement> all, int at) {
+    Optional<Message> convert(List<Statement> all, int at) {
         Statement statement = all.get(at);
-        Optional<String> taken =
+        Optional<Message> taken =
                 convertConda(all, at).or(() -> statement.isPlain() ? convertStatement(statement) : Optional.empty());
         if (taken.isEmpty() && !StatementKinds.isOutputOnly(statement) && !isQuiet(statement)) {
             free = false;
@@ -54,7 +53,7 @@ final class EnvironmentSetup {
                         .noneMatch(word -> StatementKinds.affectsExecution(word.replaceFirst("\\+?=.*", "")));
     }
 
-    private Optional<String> convertStatement(Statement statement) {
+    private Optional<Message> convertStatement(Statement statement) {
         List<String> words = new ArrayList<>();
         for (String raw : statement.words()) {
             words.add(
@@ -71,7 +70,7 @@ final class EnvironmentSetup {
         };
     }
 
-    private Optional<String> convertModules(List<String> words) {
+    private Optional<Message> convertModules(List<String> words) {
         boolean load = words.getFirst().equals("ml")
                 || (words.size() > 1 && words.get(1).matches("load|add"));
         int from = words.getFirst().equals("module")
@@ -87,11 +86,11 @@ final class EnvironmentSetup {
             return Optional.empty();
         }
         convertModules.addAll(names);
-        return Optional.of("modules: " + String.join(", ", names));
+        return Optional.of(Message.of("importing.modules", String.join(", ", names)));
     }
 
     /** Initialisation of conda is converted only if the activation follows immediately. */
-    private Optional<String> convertConda(List<Statement> all, int at) {
+    private Optional<Message> convertConda(List<Statement> all, int at) {
         Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
         boolean complete = line.flatMap(CondaLine::name).isPresent();
         if (line.isEmpty() || (!complete && (at + 1 == all.size() || !CondaLine.activates(all.get(at + 1))))) {
@@ -100,14 +99,18 @@ final class EnvironmentSetup {
         condaRoot = line.get().root().or(() -> condaRoot);
         convertConda = line.get().name();
         stage = complete ? 1 : 0;
-        String said = Stream.concat(
-                        convertConda.stream().map(name -> "conda: " + name),
-                        line.get().root().stream().map(root -> "conda-root: " + root))
-                .collect(Collectors.joining(", "));
-        return Optional.of(said.isEmpty() ? "added automatically before a conda environment is activated" : said);
+        String root = line.get().root().orElse("");
+        return Optional.of(
+                convertConda.isEmpty() && root.isEmpty()
+                        ? Message.of("importing.conda-start")
+                        : convertConda.isEmpty()
+                                ? Message.of("importing.conda-root", root)
+                                : root.isEmpty()
+                                        ? Message.of("importing.conda", convertConda.get())
+                                        : Message.of("importing.conda-and-root", convertConda.get(), root));
     }
 
-    private Optional<String> convertSource(List<String> words) {
+    private Optional<Message> convertSource(List<String> words) {
         String path =
                 words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
         boolean there = path.matches("(/|~/)[^$'\\\\]*/bin/activate") && !path.contains("*");
@@ -116,10 +119,10 @@ final class EnvironmentSetup {
         }
         stage = 2;
         venv = Optional.of(path.replaceFirst("/bin/activate$", ""));
-        return venv.map(folder -> "venv: " + folder);
+        return venv.map(folder -> Message.of("importing.venv", folder));
     }
 
-    private Optional<String> convertExport(Statement statement) {
+    private Optional<Message> convertExport(Statement statement) {
         Map<String, Value> more = new LinkedHashMap<>();
         for (String word : statement.words().subList(1, statement.words().size())) {
             Optional<String> pair =
@@ -137,10 +140,11 @@ final class EnvironmentSetup {
         }
         variables.putAll(more);
         return !more.isEmpty()
-                ? Optional.of("variables: "
-                        + String.join(
+                ? Optional.of(Message.of(
+                        "importing.variables",
+                        String.join(
                                 " ",
-                                statement.words().subList(1, statement.words().size())))
+                                statement.words().subList(1, statement.words().size()))))
                 : Optional.empty();
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Token.Sort;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.Message;
 
 /** The comments of a script: those at its head describe it. */
 final class HeaderComments {
@@ -26,9 +27,9 @@ final class HeaderComments {
             boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|\\$)\\s.*");
             if (!begun && says && !asks && head.size() < MAX_LINES) {
                 head.add(token);
-                report.add(token.line(), token.raw(), Became.DESCRIPTION, "description");
+                report.add(token.line(), token.raw(), Became.DESCRIPTION, Message.of("importing.description"));
             } else if (says && !report.keeps(token.line())) {
-                report.add(token.line(), token.raw(), Became.LEFT_OUT, "a comment");
+                report.add(token.line(), token.raw(), Became.LEFT_OUT, Message.of("importing.comment"));
             }
         }
         return head.isEmpty()

@@ -8,6 +8,7 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.Message;
 
 /** Collects what became of the lines of a script. */
 public final class ImportReport {
@@ -17,11 +18,11 @@ public final class ImportReport {
     private final Set<Integer> kept = new HashSet<>();
     private int wholeFrom = Integer.MAX_VALUE;
 
-    void add(Statement statement, Became became, String what) {
+    void add(Statement statement, Became became, Message what) {
         add(statement.line(), statement.joinLines(), became, what);
     }
 
-    public void add(int line, String text, Became became, String what) {
+    public void add(int line, String text, Became became, Message what) {
         String begin = text.strip();
         String shown = begin.substring(0, Math.min(begin.length(), 2 * MAX_TEXT_LENGTH))
                 .replaceAll("\\s*\\n\\s*", " ⏎ ");
@@ -40,7 +41,7 @@ public final class ImportReport {
     /** A comment stays with the line of the setup that it describes. */
     void keeps(Token comment) {
         kept.add(comment.line());
-        add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before the line it describes");
+        add(comment.line(), comment.raw(), Became.SETUP, Message.of("importing.comment-kept"));
     }
 
     boolean keeps(int line) {

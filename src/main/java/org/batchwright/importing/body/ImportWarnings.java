@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.Message;
 
 /** What a script relies on that a run lacks: arguments, its own location, folders above its code. */
 final class ImportWarnings {
@@ -29,31 +30,20 @@ final class ImportWarnings {
                 .anyMatch(statement ->
                         statement.first().equals("set") && statement.words().contains("--"));
         if (!sets) {
-            warnings.warnAtFirst(
-                    SCRIPT_ARGUMENT,
-                    "script arguments ($1, $@) are empty in a run: make each a parameter, or write its value"
-                            + " here");
+            warnings.warnAtFirst(SCRIPT_ARGUMENT, Message.of("importing.script-arguments"));
         }
-        warnings.warnAtFirst(
-                OWN_PATH,
-                "a run's script is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
+        warnings.warnAtFirst(OWN_PATH, Message.of("importing.own-path"));
         statements.stream()
                 .filter(statement ->
                         READ_ONLY_VARIABLE.matcher(statement.text()).find())
                 .findFirst()
-                .ifPresent(statement -> report.add(
-                        statement,
-                        Became.LEFT_OUT,
-                        "a run's script sets PYTHONPATH and BATCHWRIGHT_PARAMS after this line, which"
-                                + " \"readonly\" prevents: use \"export\""));
-        warnings.warnAtFirst(
-                PARENT_FOLDER,
-                "files above the project folder are not available in a run: choose the parent folder as the"
-                        + " project folder");
+                .ifPresent(statement ->
+                        report.add(statement, Became.LEFT_OUT, Message.of("importing.read-only-variable")));
+        warnings.warnAtFirst(PARENT_FOLDER, Message.of("importing.parent-folder"));
     }
 
     /** Warns at the first statement that matches. */
-    private void warnAtFirst(Pattern pattern, String why) {
+    private void warnAtFirst(Pattern pattern, Message why) {
         statements.stream()
                 .filter(statement -> !isFunction(statement)
                         && statement.tokens().stream()

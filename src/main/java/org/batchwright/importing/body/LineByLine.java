@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** A script of consecutive lines, the last program of which is the command. */
@@ -86,8 +87,8 @@ final class LineByLine {
                 .map(statement -> new SplitObstacle(
                         statement,
                         statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
-                                ? "takes no parameter from the array"
-                                : "uses the job's array index for something other than a parameter"));
+                                ? Message.text("importing.obstacle-no-array-parameter")
+                                : Message.text("importing.obstacle-array-index")));
     }
 
     ScriptBody body(ImportReport report) {
@@ -98,9 +99,8 @@ final class LineByLine {
         Assignments parameters = command.arguments().parameters();
         reportParameters(parameters, swept, report);
         String said = setup.prefix() + command.text();
-        report.add(main.line(), main.joinLines(), Became.COMMAND, "command: " + said);
-        after.forEach(statement -> report.add(
-                statement, Became.LEFT_OUT, "the job ends with its command, and Batchwright records how it ended"));
+        report.add(main.line(), main.joinLines(), Became.COMMAND, Message.of("importing.command", said));
+        after.forEach(statement -> report.add(statement, Became.LEFT_OUT, Message.of("importing.after-command")));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
         if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
             settings = settings.with(
@@ -133,19 +133,22 @@ final class LineByLine {
                         name,
                         swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
                         swept.equals(Optional.of(name))
-                                ? "takes each job's array index"
-                                : name + ": " + (value.texts().isEmpty() ? "true" : value.displayText())));
+                                ? Message.of("importing.takes-array-index")
+                                : Message.of(
+                                        "importing.parameter",
+                                        name,
+                                        value.texts().isEmpty() ? "true" : value.displayText())));
     }
 
     private void addStatement(Statement statement, int at, ImportReport report) {
         Optional<String> folder = StatementKinds.targetFolder(statement);
         if (consumedStatements.contains(statement)) {
-            report.add(statement, Became.PARAMETER, "became the value of the parameter");
+            report.add(statement, Became.PARAMETER, Message.of("importing.parameter-value"));
         } else if (folder.isPresent()) {
             changeFolder(statement, folder.get(), report);
         } else if (StatementKinds.isOutputOnly(statement)
                 && given.index().stream().anyMatch(statement::mentions)) {
-            report.add(statement, Became.LEFT_OUT, "the log shows the parameters of each job automatically");
+            report.add(statement, Became.LEFT_OUT, Message.of("importing.output-of-parameters"));
         } else {
             environment
                     .convert(before, at)
@@ -153,7 +156,7 @@ final class LineByLine {
                         List<Token> comments = remarks.of(statement);
                         setup.add(statement, comments);
                         comments.forEach(report::keeps);
-                        report.add(statement, Became.SETUP, "kept unchanged, run before the command");
+                        report.add(statement, Became.SETUP, Message.of("importing.setup"));
                     });
         }
     }
@@ -161,10 +164,10 @@ final class LineByLine {
     private void changeFolder(Statement statement, String word, ImportReport report) {
         if (StatementKinds.isSubmitFolder(word)) {
             setup.returnToStart();
-            report.add(statement, Became.LEFT_OUT, "each run starts in its code folder");
+            report.add(statement, Became.LEFT_OUT, Message.of("importing.code-folder"));
         } else {
             setup.changeFolder(word);
-            report.add(statement, Became.COMMAND, "the command changes to this folder first");
+            report.add(statement, Became.COMMAND, Message.of("importing.folder-change"));
         }
     }
 }

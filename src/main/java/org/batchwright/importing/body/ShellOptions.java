@@ -8,6 +8,7 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Message;
 
 /**
  * Shell options on the first line of a script: {@code #!/bin/bash -el}. A generated script has a first line of its own.
@@ -48,9 +49,11 @@ public record ShellOptions(String line, boolean login, String set) {
                     1,
                     line,
                     Became.SETUP,
-                    (login ? "a login shell" : "")
-                            + (login && !set.isEmpty() ? ", " : "")
-                            + (set.isEmpty() ? "" : "set " + set));
+                    !login
+                            ? Message.of("importing.shell-options", set)
+                            : set.isEmpty()
+                                    ? Message.of("importing.login-shell")
+                                    : Message.of("importing.login-shell-options", set));
         }
         return lines;
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.Message;
 
 /**
  * The statement that prevents a script from being split into setup, command and parameters.
@@ -21,15 +22,15 @@ record SplitObstacle(Statement statement, String why) {
                 .findFirst()
                 .map(statement -> new SplitObstacle(statement, describeReach(statement)));
         if (at < 0 || apart.isPresent()) {
-            return apart.or(() ->
-                    statements.stream().findFirst().map(first -> new SplitObstacle(first, "does not start a program")));
+            return apart.or(() -> statements.stream()
+                    .findFirst()
+                    .map(first -> new SplitObstacle(first, Message.text("importing.obstacle-no-program"))));
         }
         List<Statement> before = statements.subList(0, at);
         return before.stream()
                 .filter(StatementKinds::mayChangeFolder)
                 .findFirst()
-                .map(statement ->
-                        new SplitObstacle(statement, "changes the folder in a way that requires the whole script"))
+                .map(statement -> new SplitObstacle(statement, Message.text("importing.obstacle-folder")))
                 .or(() -> ofMain(statements.get(at), before));
     }
 
@@ -44,34 +45,37 @@ record SplitObstacle(Statement statement, String why) {
 
     private static Optional<SplitObstacle> ofMain(Statement main, List<Statement> before) {
         if (!StatementKinds.isProgram(main) && before.stream().anyMatch(StatementKinds::isProgram)) {
-            return Optional.of(new SplitObstacle(main, "does something after the program"));
+            return Optional.of(new SplitObstacle(main, Message.text("importing.obstacle-after-program")));
         }
         if (main.isCompound()) {
             return Optional.of(new SplitObstacle(main, describeCompound(main)));
         }
         if (!main.fitsOneLine()) {
             return Optional.of(new SplitObstacle(
-                    main, main.hasOperator("<<", "<<-") ? "has a here-document" : "does not fit on one line"));
+                    main,
+                    main.hasOperator("<<", "<<-")
+                            ? Message.text("importing.obstacle-here-document")
+                            : Message.text("importing.obstacle-several-lines")));
         }
         return main.first().equals("export")
-                ? Optional.of(new SplitObstacle(main, "does not start a program"))
+                ? Optional.of(new SplitObstacle(main, Message.text("importing.obstacle-no-program")))
                 : Optional.empty();
     }
 
     private static String describeReach(Statement statement) {
         return switch (statement.first()) {
-            case "trap" -> "sets a trap";
-            case "wait" -> "waits for something in the background";
-            default -> "runs something in the background";
+            case "trap" -> Message.text("importing.obstacle-trap");
+            case "wait" -> Message.text("importing.obstacle-wait");
+            default -> Message.text("importing.obstacle-background");
         };
     }
 
     private static String describeCompound(Statement statement) {
         return switch (statement.tokens().getFirst().raw()) {
-            case "for", "while", "until", "select" -> "is a loop";
-            case "if", "case", "[[", "((" -> "is a condition";
-            case "{", "(" -> "is a group of commands";
-            default -> "defines a function";
+            case "for", "while", "until", "select" -> Message.text("importing.obstacle-loop");
+            case "if", "case", "[[", "((" -> Message.text("importing.obstacle-condition");
+            case "{", "(" -> Message.text("importing.obstacle-group");
+            default -> Message.text("importing.obstacle-function");
         };
     }
 

@@ -10,6 +10,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Keeps a script unchanged, in a function with a shell of its own: its variables, folder changes and exit stay inside. */
@@ -39,8 +40,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
                 .lines(environment.applyTo(Settings.NONE), report)
                 .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
         addFunction(name, kept, setup, inside);
-        kept.forEach(statement -> report.add(
-                statement, Became.SETUP, "kept unchanged, in the function " + name + " that the command calls"));
+        kept.forEach(statement -> report.add(statement, Became.SETUP, Message.of("importing.in-function", name)));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
         return new ScriptBody(
                 environment.applyTo(settings),
@@ -55,7 +55,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
     private int takeEnvironment(EnvironmentSetup environment, ImportReport report) {
         int from = 0;
         while (from < statements.size()) {
-            Optional<String> taken = environment.convert(statements, from);
+            Optional<Message> taken = environment.convert(statements, from);
             if (taken.isEmpty()) {
                 break;
             }

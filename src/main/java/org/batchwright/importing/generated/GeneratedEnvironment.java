@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** The section of a generated script that prepares the command: modules, conda, virtual environment, variables, setup, in this order. */
@@ -136,11 +137,10 @@ final class GeneratedEnvironment {
                     first + line,
                     lines.get(line).replaceFirst(" \\|\\| bw_stop .*", ""),
                     Became.ENVIRONMENT,
-                    "part of the environment");
+                    Message.of("importing.environment"));
         }
         for (int line = 0; line < setup.size(); line++) {
-            report.add(
-                    first + setupFrom + line, setup.get(line), Became.SETUP, "kept unchanged, run before the command");
+            report.add(first + setupFrom + line, setup.get(line), Became.SETUP, Message.of("importing.setup"));
         }
     }
 }

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * A job script written by the bundled templates, for one job or one segment: its settings are read from its sections. Scripts whose values
@@ -76,8 +77,9 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                         line,
                         name,
                         Became.PARAMETER,
-                        name + ": " + (value.texts().isEmpty() ? "true" : value.displayText())));
-        report.add(line, command, Became.COMMAND, "command: " + command);
+                        Message.of(
+                                "importing.parameter", name, value.texts().isEmpty() ? "true" : value.displayText())));
+        report.add(line, command, Became.COMMAND, Message.of("importing.command", command));
         Settings settings = before.settings()
                 .overlaidBy(after.settings())
                 .overlaidBy(chain)

@@ -1,10 +1,12 @@
 package org.batchwright.importing.shell;
 
+import org.batchwright.text.Message;
+
 /** A text is not a complete bash script. */
 @SuppressWarnings("serial") // never serialized
 public final class NotShell extends Exception {
-    NotShell(String what, int line) {
-        super(what + " (line " + line + ")");
+    NotShell(Message message) {
+        super(message.what());
     }
 
     /** The error and its location. */

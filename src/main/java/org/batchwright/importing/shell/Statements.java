@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.batchwright.importing.shell.Token.Sort;
+import org.batchwright.text.Message;
 
 /** Splits a script into statements: bash(1), Compound Commands. */
 public final class Statements {
@@ -43,7 +44,7 @@ public final class Statements {
         statements.flush();
         if (!statements.open.isEmpty()) {
             Token opened = statements.open.peek();
-            throw new NotShell("\"" + opened.raw() + "\" is not closed", opened.line());
+            throw new NotShell(Message.of("importing.shell-unclosed", opened.raw(), opened.line()));
         }
         return statements.all;
     }
@@ -101,7 +102,7 @@ public final class Statements {
             open.push(token);
         } else if (token.isOperator(")") && !inCase) {
             if (open.isEmpty() || !open.pop().isOperator("(")) {
-                throw new NotShell("A closing bracket has no opening bracket", token.line());
+                throw new NotShell(Message.of("importing.shell-closing-bracket", token.line()));
             }
         }
         commandMayBegin = true;
@@ -113,9 +114,10 @@ public final class Statements {
         boolean channel =
                 token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
         if (sends && !channel && !Statement.hasArithmetic(current)) {
-            throw new NotShell(
-                    "\"" + current.getLast().raw() + "\" is not followed by a file name",
-                    current.getLast().line());
+            throw new NotShell(Message.of(
+                    "importing.shell-redirection",
+                    current.getLast().raw(),
+                    current.getLast().line()));
         }
     }
 
@@ -148,7 +150,7 @@ public final class Statements {
             open.push(token);
         } else if (!closes.isEmpty()) {
             if (open.isEmpty() || !closes.contains(open.pop().raw())) {
-                throw new NotShell("\"" + raw + "\" has no matching start", token.line());
+                throw new NotShell(Message.of("importing.shell-unopened", raw, token.line()));
             }
         }
         inTest = raw.equals("[[");

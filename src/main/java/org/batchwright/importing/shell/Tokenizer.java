@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.batchwright.importing.shell.Token.Sort;
+import org.batchwright.text.Message;
 
 /** Scans a bash script once; nothing is expanded. */
 public final class Tokenizer {
@@ -40,7 +41,7 @@ public final class Tokenizer {
     private void tokenize() throws NotShell {
         while (at < text.length()) {
             if (tokens.size() > MAX_WORDS) {
-                throw new NotShell("It has more than " + MAX_WORDS + " words", line);
+                throw new NotShell(Message.of("importing.shell-too-long", MAX_WORDS, line));
             }
             char c = text.charAt(at);
             if (c == ' ' || c == '\t') {
@@ -60,7 +61,7 @@ public final class Tokenizer {
             }
         }
         if (!hereEnds.isEmpty()) {
-            throw new NotShell("A here-document is not closed with " + hereEnds.peek(), line);
+            throw new NotShell(Message.of("importing.shell-here-document", hereEnds.peek(), line));
         }
     }
 
@@ -117,13 +118,13 @@ public final class Tokenizer {
             return Math.min(text.length(), from + 2);
         }
         if (c == '\'') {
-            return requireFound(text.indexOf('\'', from + 1), "A quote") + 1;
+            return requireFound(text.indexOf('\'', from + 1), '\'') + 1;
         }
         if (c == '"') {
             return skipDoubleQuoted(from + 1);
         }
         if (c == '`') {
-            return requireFound(text.indexOf('`', from + 1), "A backquote") + 1;
+            return requireFound(text.indexOf('`', from + 1), '`') + 1;
         }
         if (c == '$' && from + 1 < text.length()) {
             return switch (text.charAt(from + 1)) {
@@ -136,9 +137,9 @@ public final class Tokenizer {
         return from + 1;
     }
 
-    private int requireFound(int place, String what) throws NotShell {
+    private int requireFound(int place, char quote) throws NotShell {
         if (place < 0) {
-            throw new NotShell(what + " is not closed", line);
+            throw new NotShell(Message.of("importing.shell-open-quote", quote, line));
         }
         return place;
     }
@@ -149,7 +150,7 @@ public final class Tokenizer {
             char c = text.charAt(end);
             end = c == '\'' ? end + 1 : c == '$' || c == '\\' || c == '`' ? skipDollar(end) : end + 1;
         }
-        return requireFound(end < text.length() ? end : -1, "A quote") + 1;
+        return requireFound(end < text.length() ? end : -1, '"') + 1;
     }
 
     /** Inside double quotes {@code $'} does not start a quote. */
@@ -162,7 +163,7 @@ public final class Tokenizer {
         while (end < text.length() && text.charAt(end) != '\'') {
             end += text.charAt(end) == '\\' ? 2 : 1;
         }
-        return requireFound(end < text.length() ? end : -1, "A quote") + 1;
+        return requireFound(end < text.length() ? end : -1, '\'') + 1;
     }
 
     /** The offset after the bracket that closes the one opened before {@code from}. */
@@ -171,11 +172,11 @@ public final class Tokenizer {
         int end = from;
         int depth = 1;
         if (++inside > MAX_DEPTH) {
-            throw new NotShell("Brackets are nested deeper than " + MAX_DEPTH + " levels", line);
+            throw new NotShell(Message.of("importing.shell-too-deep", MAX_DEPTH, line));
         }
         while (depth > 0) {
             if (end >= text.length()) {
-                throw new NotShell("A bracket is not closed", line);
+                throw new NotShell(Message.of("importing.shell-open-bracket", line));
             }
             char c = text.charAt(end);
             depth += c == open ? 1 : c == close ? -1 : 0;

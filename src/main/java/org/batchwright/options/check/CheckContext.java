@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Message;
 
 /** The input of an {@link OptionCheck}, indexed for fast look-up by name. */
 final class CheckContext {
@@ -100,6 +101,9 @@ final class CheckContext {
 
     /** The preset that defines an inherited parameter. */
     String origin(String parameter) {
-        return experiment.origin(parameter).map(PresetId::toString).orElse("the preset it extends");
+        return experiment
+                .origin(parameter)
+                .map(PresetId::toString)
+                .orElseGet(() -> Message.text("options.extended-preset"));
     }
 }

@@ -16,6 +16,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.hydra.HydraName;
+import org.batchwright.text.Message;
 
 /**
  * Options in the command itself that the script does not have. Reported only if it is certain: every option of the script was read, it
@@ -102,7 +103,7 @@ final class CommandNameCheck {
     }
 
     private Problem problem(String name, String word, HydraNameCheck.Fault fault) {
-        return problem(fault.severity(), name, word, fault.what(), fault.advice(), fault.meant());
+        return problem(fault.severity(), name, word, fault.message(), fault.meant());
     }
 
     static boolean isFilledIn(String word) {
@@ -177,19 +178,18 @@ final class CommandNameCheck {
                 Problem.Severity.ERROR,
                 name,
                 "--" + name,
-                "\"" + name + "\" is not an option of " + options.program() + ".",
-                near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Remove it from the command, or accept it if the script really has this option."),
+                Message.of("options.unknown-command-option", name, options.program(), near.orElse(""))
+                        .advising(near.isPresent() ? "near" : ""),
                 near);
     }
 
     /** @param word the name as in the command */
     private Problem problem(
-            Problem.Severity severity, String name, String word, String what, String advice, Optional<String> near) {
+            Problem.Severity severity, String name, String word, Message message, Optional<String> near) {
         List<Fix> fixes = new ArrayList<>();
         near.flatMap(meant -> fixName(word, meant)).ifPresent(fixes::add);
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return new Problem(severity, COMMAND, what, advice, fixes);
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(name)));
+        return new Problem(severity, COMMAND, message, fixes);
     }
 
     /** Replaces the name in the preset's own command if it occurs once. */
@@ -197,7 +197,8 @@ final class CommandNameCheck {
         String right = flag.startsWith("--") ? "--" + meant : meant;
         return context.ownCommand()
                 .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)
-                .map(own ->
-                        new Fix("Use " + meant, new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, right)))));
+                .map(own -> new Fix(
+                        Message.text("options.fix-use", meant),
+                        new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, right)))));
     }
 }

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.python.TypeRule;
+import org.batchwright.text.Message;
 
 /**
  * Non-numeric values in the command itself where the script expects a number: {@code --lr fast}. An error if every option of the script was
@@ -98,17 +99,16 @@ final class CommandValueCheck {
         rule.toValidForm(type, value)
                 .flatMap(right -> fix(flag, between, value, right))
                 .ifPresent(fixes::add);
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(option.name())));
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(option.name())));
         String own = option.fallback()
                 .map(Value::displayText)
                 .filter(shown -> !shown.isBlank())
-                .map(shown -> "; the script's default is " + shown)
                 .orElse("");
         return Optional.of(new Problem(
                 options.isComplete() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 new Problem.InField(Fields.COMMAND.key()),
-                flag + " in the command takes " + rule.name(type) + ", not \"" + value + "\".",
-                "Write " + rule.name(type) + " after " + flag + own + ".",
+                Message.of("options.wrong-command-value", flag, rule.name(type), value, own)
+                        .advising(own.isEmpty() ? "" : "default"),
                 fixes));
     }
 
@@ -119,6 +119,7 @@ final class CommandValueCheck {
         return context.ownCommand()
                 .filter(own -> said.matcher(own).results().count() == 1)
                 .map(own -> said.matcher(own).replaceFirst("$1" + Matcher.quoteReplacement(right)))
-                .map(command -> new Fix("Use " + right, new Fix.SetField(Fields.COMMAND, Value.of(command))));
+                .map(command -> new Fix(
+                        Message.text("options.fix-use", right), new Fix.SetField(Fields.COMMAND, Value.of(command))));
     }
 }

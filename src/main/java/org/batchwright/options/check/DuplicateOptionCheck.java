@@ -10,6 +10,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity;
 import org.batchwright.model.Problem;
 import org.batchwright.options.command.CommandOptions;
+import org.batchwright.text.Message;
 
 /** Options that are given twice: by two of their names, or by the command and a parameter; only the last one takes effect. */
 final class DuplicateOptionCheck {
@@ -38,17 +39,20 @@ final class DuplicateOptionCheck {
     private Problem byTwoNames(String parameter, String earlier) {
         List<Fix> fixes = new ArrayList<>();
         if (context.isOwn(parameter) && !context.isOwn(earlier) && setsSameDirection(parameter, earlier)) {
-            fixes.add(new Fix("Use " + earlier, new Fix.RenameParameter(parameter, earlier)));
+            fixes.add(new Fix(Message.text("options.fix-use", earlier), new Fix.RenameParameter(parameter, earlier)));
         }
         for (String name : List.of(parameter, earlier)) {
             if (context.isOwn(name)) {
-                fixes.add(new Fix("Remove " + name, new Fix.RemoveParameter(name)));
+                fixes.add(new Fix(Message.text("options.fix-remove", name), new Fix.RemoveParameter(name)));
             }
         }
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
-        String what = "\"" + parameter + "\" and \"" + earlier + "\" set the same option of "
-                + context.options().program() + ": only the last is used.";
-        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, "Keep one of them.", fixes);
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(parameter)));
+        Message message = Message.of(
+                "options.same-option-twice",
+                parameter,
+                earlier,
+                context.options().program());
+        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), message, fixes);
     }
 
     /** The value of a switch is inverted under the name that turns it off. */
@@ -65,14 +69,13 @@ final class DuplicateOptionCheck {
     private Problem inCommand(String parameter) {
         List<Fix> fixes = new ArrayList<>();
         if (context.isOwn(parameter)) {
-            fixes.add(new Fix("Remove " + parameter, new Fix.RemoveParameter(parameter)));
+            fixes.add(new Fix(Message.text("options.fix-remove", parameter), new Fix.RemoveParameter(parameter)));
         }
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(parameter)));
         return new Problem(
                 Problem.Severity.WARNING,
                 CheckContext.where(parameter),
-                "\"" + parameter + "\" is also in the command; the parameter comes later and takes precedence.",
-                "Keep one of them.",
+                Message.of("options.also-in-command", parameter),
                 fixes);
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.HydraComposition;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.options.hydra.HydraName;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Checks whether the choice of an override in the command exists: {@code db=postgres} where the folder {@code db} has no such file. */
@@ -49,15 +50,21 @@ final class HydraChoiceCheck {
         return item.matches("[^$`(){}*?=]+") && !item.equals("null");
     }
 
+    /** The first choices, separated by commas. */
+    static String list(List<String> choices) {
+        String shown = choices.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
+        int more = choices.size() - MAX_CHOICES_SHOWN;
+        return more > 0 ? Message.text("options.and-more", shown, more) : shown;
+    }
+
     private HydraNameCheck.Fault fault(
             Map.Entry<String, String> override, HydraName name, String item, List<String> known) {
         Optional<String> near = Nearest.find(item, known);
-        String shown = known.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
-        String more = known.size() > MAX_CHOICES_SHOWN ? " and " + (known.size() - MAX_CHOICES_SHOWN) + " more" : "";
+
         return new HydraNameCheck.Fault(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
-                "\"" + name.key() + "\" does not accept \"" + item + "\": it accepts " + shown + more + ".",
-                near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
+                Message.of("options.wrong-choice", name.key(), item, list(known), near.orElse(""))
+                        .advising(near.isPresent() ? "near" : ""),
                 near.map(choice -> override.getKey() + "=" + override.getValue().replace(item, choice)));
     }
 }

@@ -11,6 +11,7 @@ import org.batchwright.model.HydraComposition.Presence;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.options.hydra.HydraName;
+import org.batchwright.text.Message;
 
 /** Checks whether Hydra accepts the name of an override, given the other choices in the command. */
 final class HydraNameCheck {
@@ -24,7 +25,7 @@ final class HydraNameCheck {
      *
      * @param meant the name that was probably intended
      */
-    record Fault(Problem.Severity severity, String what, String advice, Optional<String> meant) {}
+    record Fault(Problem.Severity severity, Message message, Optional<String> meant) {}
 
     /** @param words of the command */
     HydraNameCheck(CheckContext context, List<String> words) {
@@ -60,8 +61,7 @@ final class HydraNameCheck {
     private Fault checkForced(HydraName name) {
         return new Fault(
                 severityIfCertain(),
-                "\"++" + name.key() + "\" is a config group, which Hydra adds with a single +.",
-                "Write +" + name.key() + ", or " + name.key() + " if it is already set.",
+                Message.of("options.group-forced", name.key()),
                 Optional.of(isListed(name.key()) ? name.key() : "+" + name.key()));
     }
 
@@ -77,9 +77,10 @@ final class HydraNameCheck {
         return there
                 ? Optional.of(new Fault(
                         severityIfCertain(),
-                        "\"+" + name.key() + "\" adds an option that "
-                                + context.options().program() + " already has.",
-                        "Write " + name.key() + " to change it.",
+                        Message.of(
+                                "options.added-existing",
+                                name.key(),
+                                context.options().program()),
                         Optional.of(name.key())))
                 : Optional.empty();
     }
@@ -100,10 +101,12 @@ final class HydraNameCheck {
         Optional<String> near = NearestName.to(key, names).map(meant -> name.sign() + meant);
         return Optional.of(new Fault(
                 isElsewhere(key) ? Problem.Severity.WARNING : severityIfCertain(),
-                "\"" + name.sign() + key + "\" is not an option of "
-                        + context.options().program() + ".",
-                near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Remove it, or accept it if the script really has this option."),
+                Message.of(
+                                "options.unknown-option",
+                                name.sign() + key,
+                                context.options().program(),
+                                near.orElse(""))
+                        .advising(near.isPresent() ? "near" : ""),
                 near));
     }
 
@@ -119,22 +122,22 @@ final class HydraNameCheck {
     private Fault notListed(String group) {
         return new Fault(
                 isElsewhere(group) ? Problem.Severity.WARNING : severityIfCertain(),
-                "\"" + group + "\" is a config group that " + context.options().program() + " does not use by default.",
-                "Write +" + group + " to add it.",
+                Message.of(
+                        "options.group-not-in-defaults",
+                        group,
+                        context.options().program()),
                 Optional.of("+" + group));
     }
 
     private Fault unchosenGroup(HydraName name) {
-        String what = "\"" + name.key() + "\" is not part of the chosen configuration"
-                + composition
-                        .choicesNeededFor(name.key())
-                        .map(choice -> "; it is part of " + choice + ".")
-                        .orElse(".");
+        Message.Coded message = composition
+                .choicesNeededFor(name.key())
+                .map(choice -> Message.of("options.option-of-other-choice", name.key(), choice))
+                .orElseGet(() -> Message.of("options.option-not-chosen", name.key()));
         boolean add = name.sign().isEmpty();
         return new Fault(
                 Problem.Severity.WARNING,
-                what,
-                add ? "Choose that, or use +" + name.key() + " to add it." : "Remove it.",
+                message.advising(add ? "" : "removed"),
                 add ? Optional.of("+" + name.key()) : Optional.empty());
     }
 

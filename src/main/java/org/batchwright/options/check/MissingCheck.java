@@ -10,6 +10,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandOptions;
+import org.batchwright.text.Message;
 
 /** Required options of the script that neither a parameter nor the command sets. */
 final class MissingCheck {
@@ -74,15 +75,15 @@ final class MissingCheck {
             return Optional.empty();
         }
         String program = context.options().program();
-        String what = isEmpty
-                ? "\"" + name + "\" is empty, but " + program + " requires it."
-                : program + " requires the option \"" + name + "\".";
+        Message message = isEmpty
+                ? Message.of("options.required-option-empty", name, program)
+                : Message.of("options.required-option-missing", name, program);
         List<Fix> fixes = new ArrayList<>();
         if (!isEmpty) {
-            fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, initialValue(option))));
+            fixes.add(new Fix(Message.text("options.fix-add", name), new Fix.SetParameter(name, initialValue(option))));
         }
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Set a value.", fixes));
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(name)));
+        return Optional.of(new Problem(severity(), CheckContext.where(name), message, fixes));
     }
 
     /** What the command leaves to the shell or to a file may contain it, and what could not be read may not require it. */

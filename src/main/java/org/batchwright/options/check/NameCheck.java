@@ -10,6 +10,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.text.Message;
 
 /** Names of parameters that are not options of the script. */
 final class NameCheck {
@@ -29,7 +30,7 @@ final class NameCheck {
         if (context.passingMode().equals("key-value")) {
             return overrides
                     .check(parameter)
-                    .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.advice(), fault.meant()));
+                    .map(fault -> problem(fault.severity(), parameter, fault.message(), fault.meant()));
         }
         if (context.find(parameter).isPresent()) {
             return Optional.empty();
@@ -60,10 +61,11 @@ final class NameCheck {
         int more = parameters.size() - MAX_NAMES_SHOWN;
         return Optional.of(Problem.warning(
                 CheckContext.where(parameters.getFirst()),
-                parameters.size() + " parameters are not options of "
-                        + context.options().program() + ", as far as its options could be read: " + shown
-                        + (more > 0 ? " and " + more + " more." : "."),
-                "Check their spelling."));
+                Message.of(
+                        "options.unsure-options",
+                        parameters.size(),
+                        context.options().program(),
+                        more > 0 ? Message.text("options.and-more", shown, more) : shown)));
     }
 
     /** The only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html). */
@@ -81,24 +83,21 @@ final class NameCheck {
 
     private Problem abbreviatedName(String parameter, String whole) {
         boolean completes = context.options().completes();
-        String what = "\"" + parameter + "\" is an abbreviation of " + whole + ", an option of "
-                + context.options().program()
-                + (completes ? ": argparse accepts it, other parsers reject it." : ", which accepts only full names.");
-        return problem(
-                completes ? Problem.Severity.WARNING : severity(),
-                parameter,
-                what,
-                "Use the full name.",
-                Optional.of(whole));
+        String program = context.options().program();
+        Message message = completes
+                ? Message.of("options.abbreviated-for-argparse", parameter, whole, program)
+                : Message.of("options.abbreviated", parameter, whole, program);
+        return problem(completes ? Problem.Severity.WARNING : severity(), parameter, message, Optional.of(whole));
     }
 
     private Problem operand(String parameter) {
         return new Problem(
                 severity(),
                 CheckContext.where(parameter),
-                "\"" + parameter + "\" is passed to " + context.options().program()
-                        + " by position, so it cannot be a parameter.",
-                "Put its value in the command, after " + context.options().program() + ".",
+                Message.of(
+                        "options.positional-argument",
+                        parameter,
+                        context.options().program()),
                 fixes(parameter, Optional.empty()));
     }
 
@@ -106,30 +105,28 @@ final class NameCheck {
         Optional<String> near = context.options().gaps().isEmpty()
                 ? NearestName.to(parameter, names)
                 : NearestName.findTypo(parameter, names);
-        String advice = near.map(name -> "Did you mean " + name + "?")
-                .orElse("Remove it, or accept it if the script really has this option.");
-        return problem(severity(), parameter, notAnOption(parameter), advice, near);
+        Message message = notAnOption(parameter, near.orElse("")).advising(near.isPresent() ? "near" : "");
+        return problem(severity(), parameter, message, near);
     }
 
-    private Problem problem(
-            Problem.Severity severity, String parameter, String what, String advice, Optional<String> target) {
-        String more = "";
+    private Problem problem(Problem.Severity severity, String parameter, Message message, Optional<String> target) {
+        Message whole = message;
         if (!context.isOwn(parameter)) {
-            more = " It is inherited: change it in " + context.origin(parameter) + ".";
+            whole = new Message.Extended(message, Message.text("options.inherited", context.origin(parameter)));
         } else if (target.isPresent() && isTaken(target.get())) {
-            more = " That is also set: keep only one of them.";
+            whole = new Message.Extended(message, Message.text("options.also-set", target.get()));
         }
-        return new Problem(severity, CheckContext.where(parameter), what, advice + more, fixes(parameter, target));
+        return new Problem(severity, CheckContext.where(parameter), whole, fixes(parameter, target));
     }
 
-    private String notAnOption(String parameter) {
+    private Message.Coded notAnOption(String parameter, String near) {
         Options options = context.options();
-        String what = "\"" + parameter + "\" is not an option of " + options.program();
-        int gaps = options.gaps().size();
-        if (gaps > 0) {
-            return what + ", as far as its options could be read: " + gaps + " could not be read.";
+        if (!options.gaps().isEmpty()) {
+            return Message.of("options.unsure-option", parameter, options.program(), near);
         }
-        return what + (options.others() == Options.Others.TAKEN ? ", but the script also accepts other options." : ".");
+        return options.others() == Options.Others.TAKEN
+                ? Message.of("options.undeclared-option", parameter, options.program(), near)
+                : Message.of("options.unknown-option", parameter, options.program(), near);
     }
 
     private Problem.Severity severity() {
@@ -146,15 +143,15 @@ final class NameCheck {
                 fixes.add(rename(parameter, "+" + parameter));
             }
             if (fixes.isEmpty() && context.options().gaps().isEmpty()) {
-                fixes.add(new Fix("Remove it", new Fix.RemoveParameter(parameter)));
+                fixes.add(new Fix(Message.text("options.fix-remove-it"), new Fix.RemoveParameter(parameter)));
             }
         }
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        fixes.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(parameter)));
         return fixes;
     }
 
     private static Fix rename(String from, String to) {
-        return new Fix("Use " + to, new Fix.RenameParameter(from, to));
+        return new Fix(Message.text("options.fix-use", to), new Fix.RenameParameter(from, to));
     }
 
     /**

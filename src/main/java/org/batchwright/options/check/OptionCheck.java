@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.command.CommandOptions;
+import org.batchwright.text.Message;
 
 /** Compares a preset's parameters with the options of its script. Pure; fast enough for every key press. */
 public final class OptionCheck {
@@ -32,9 +33,7 @@ public final class OptionCheck {
         }
         if (context.onlyPrintsHelp()) {
             problems.add(Problem.warning(
-                    CheckContext.where(CheckContext.HELP),
-                    "The program only prints its help and ends.",
-                    "Remove \"" + CheckContext.HELP + "\" to run it."));
+                    CheckContext.where(CheckContext.HELP), Message.of("options.only-help", CheckContext.HELP)));
             return problems;
         }
         checkNamesAndValues(context, job, problems);

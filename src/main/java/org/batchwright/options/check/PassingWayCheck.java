@@ -7,6 +7,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Checks whether parameters reach the script by the method with which the preset passes them. */
 final class PassingWayCheck {
@@ -24,19 +25,20 @@ final class PassingWayCheck {
         return Optional.of(new Problem(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 new Problem.InField(Fields.PASS_PARAMETERS.key()),
-                options.program() + " does not accept " + parameterShape(way) + ": it expects " + parameterShape(right)
-                        + ".",
-                "Choose " + right + ".",
-                List.of(new Fix("Use " + right, new Fix.SetField(Fields.PASS_PARAMETERS, Value.of(right))))));
+                Message.of(
+                        "options.wrong-passing", options.program(), parameterShape(way), parameterShape(right), right),
+                List.of(new Fix(
+                        Message.text("options.fix-use", right),
+                        new Fix.SetField(Fields.PASS_PARAMETERS, Value.of(right))))));
     }
 
     private static String parameterShape(String way) {
         return switch (way) {
-            case "flags" -> "--name value";
-            case "equals" -> "--name=value";
-            case "key-value" -> "name=value";
-            case "json-file" -> "a JSON file";
-            default -> "environment variables";
+            case "flags" -> Message.text("options.passing-flags");
+            case "equals" -> Message.text("options.passing-equals");
+            case "key-value" -> Message.text("options.passing-key-value");
+            case "json-file" -> Message.text("options.passing-json-file");
+            default -> Message.text("options.passing-environment");
         };
     }
 }

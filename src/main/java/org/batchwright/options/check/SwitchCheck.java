@@ -8,6 +8,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * Whether the value of a switch turns it on or off: an empty list or true, or false.
@@ -25,15 +26,12 @@ record SwitchCheck(String parameter, Option option, boolean operandsFollow) {
         String shown = value.displayText();
         if (operandsFollow && !isOnOrOff(shown)) {
             return Optional.of(Problem.warning(
-                    CheckContext.where(parameter),
-                    "\"" + parameter + "\" is a switch, so the program takes \"" + shown
-                            + "\" for an argument of its own.",
-                    "If you mean that, move it to the end of the command. Otherwise write true or false."));
+                    CheckContext.where(parameter), Message.of("options.switch-before-argument", parameter, shown)));
         }
-        String what = shown.isBlank()
-                ? "\"" + parameter + "\" is a switch that is neither on nor off."
-                : "\"" + parameter + "\" is a switch, so its value cannot be \"" + shown + "\".";
-        return Optional.of(ValueProblems.error(parameter, what, "Write true or false.", fixes(shown)));
+        Message message = shown.isBlank()
+                ? Message.of("options.switch-empty", parameter)
+                : Message.of("options.switch-value", parameter, shown);
+        return Optional.of(ValueProblems.error(parameter, message, fixes(shown)));
     }
 
     private static boolean isOnOrOff(String shown) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity;
@@ -13,11 +12,11 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.PythonText;
 import org.batchwright.options.python.TypeRule;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Checks whether the value of a parameter is valid for its option. */
 final class ValueCheck {
-    private static final int MAX_CHOICES_SHOWN = 12;
 
     private final TypeRule rule;
     private final CheckContext context;
@@ -90,24 +89,23 @@ final class ValueCheck {
         if (right || (arity.several() == Arity.Several.COMMAS && given == 0)) {
             return Optional.empty();
         }
-        String takes = "\"" + parameter + "\" takes " + count(arity) + "; "
-                + (given == 0 ? "it has none." : "it has " + given + ".");
+        Message message = Message.of("options.wrong-number-of-values", parameter, count(arity), given);
         List<Fix> fixes = option.fallback()
                 .map(fallback -> List.of(ValueProblems.set(parameter, fallback)))
                 .orElse(List.of());
-        return Optional.of(ValueProblems.error(parameter, takes, "Write " + count(arity) + ".", fixes));
+        return Optional.of(ValueProblems.error(parameter, message, fixes));
     }
 
     private static String count(Arity arity) {
         if (arity.least() == arity.most()) {
-            return arity.least() == 1 ? "one value" : arity.least() + " values";
+            return Message.text("options.values", arity.least());
         }
         if (arity.most() == Integer.MAX_VALUE) {
-            return "at least " + (arity.least() == 1 ? "one value" : arity.least() + " values");
+            return Message.text("options.values-at-least", arity.least());
         }
         return arity.least() == 0 && arity.most() == 1
-                ? "one value or none"
-                : arity.least() + " to " + arity.most() + " values";
+                ? Message.text("options.values-at-most-one")
+                : Message.text("options.values-between", arity.least(), arity.most());
     }
 
     private Optional<Problem> checkText(String parameter, Option option, Value whole, String text) {
@@ -131,11 +129,9 @@ final class ValueCheck {
     private static Problem switchTurnedOn(String parameter, String text) {
         return Problem.warning(
                         new Problem.InField("parameters." + parameter),
-                        "\"" + parameter
-                                + "\" is true for any non-empty text (the script uses type=bool), so \"" + text
-                                + "\" turns it on.",
-                        "Set an empty value to turn it off, or fix the script.")
-                .withFixes(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
+                        Message.of("options.bool-always-true", parameter, text))
+                .withFixes(
+                        new Fix(Message.text("options.fix-use-empty"), new Fix.SetParameter(parameter, Value.of(""))));
     }
 
     private boolean isChoice(Option.Takes takes, String text) {
@@ -155,13 +151,11 @@ final class ValueCheck {
     private Problem noChoice(String parameter, Option option, Value whole, String text) {
         List<String> choices = option.takes().choices();
         Optional<String> near = Nearest.find(text, choices);
-        String shown = choices.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
-        String more =
-                choices.size() > MAX_CHOICES_SHOWN ? " and " + (choices.size() - MAX_CHOICES_SHOWN) + " more" : "";
+
         Problem problem = ValueProblems.error(
                 parameter,
-                "\"" + parameter + "\" does not accept \"" + text + "\": it accepts " + shown + more + ".",
-                near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
+                Message.of("options.wrong-choice", parameter, text, HydraChoiceCheck.list(choices), near.orElse(""))
+                        .advising(near.isPresent() ? "near" : ""),
                 near.map(choice -> ValueProblems.set(parameter, replaceText(whole, text, choice)))
                         .or(() -> removeIfDefault(parameter, option))
                         .map(List::of)
@@ -182,8 +176,7 @@ final class ValueCheck {
 
     private Problem wrongType(String parameter, Option option, Value whole, String text) {
         Option.Type type = option.takes().type();
-        String what = "\"" + parameter + "\" takes " + rule.name(type)
-                + (text.isBlank() ? "; it is empty." : ", not \"" + text + "\".");
+
         List<Fix> fixes = new ArrayList<>();
         rule.toValidForm(type, text)
                 .ifPresent(fixed -> fixes.add(ValueProblems.set(parameter, replaceText(whole, text, fixed))));
@@ -194,9 +187,13 @@ final class ValueCheck {
         String own = option.fallback()
                 .map(Value::displayText)
                 .filter(fallback -> !fallback.isBlank())
-                .map(fallback -> "; the script's default is " + fallback)
                 .orElse("");
-        Problem problem = ValueProblems.error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
+        String name = rule.name(type);
+        Message message = text.isBlank()
+                ? Message.of("options.empty-value", parameter, name, own).advising(own.isEmpty() ? "" : "default")
+                : Message.of("options.wrong-value", parameter, name, text, own)
+                        .advising(own.isEmpty() ? "" : "default");
+        Problem problem = ValueProblems.error(parameter, message, fixes);
         return rule == TypeRule.LENIENT ? warning(problem) : problem;
     }
 

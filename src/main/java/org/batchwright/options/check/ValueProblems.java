@@ -5,18 +5,19 @@ import java.util.List;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Problems of values with their fixes. */
 final class ValueProblems {
     private ValueProblems() {}
 
-    static Problem error(String parameter, String what, String advice, List<Fix> fixes) {
+    static Problem error(String parameter, Message message, List<Fix> fixes) {
         List<Fix> all = new ArrayList<>(fixes);
-        all.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
-        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, advice, all);
+        all.add(new Fix(Message.text("options.fix-accept"), new Fix.AcceptParameter(parameter)));
+        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), message, all);
     }
 
     static Fix set(String parameter, Value value) {
-        return new Fix("Use " + value.displayText(), new Fix.SetParameter(parameter, value));
+        return new Fix(Message.text("options.fix-use", value.displayText()), new Fix.SetParameter(parameter, value));
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.options.command;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.text.Message;
 
 /** What a preset's command starts, derived from its text alone. A preset's parameters follow its last word. */
 public sealed interface CommandLine {
@@ -19,13 +20,8 @@ public sealed interface CommandLine {
         }
     }
 
-    /**
-     * It cannot be determined.
-     *
-     * @param why one sentence
-     * @param advice what to do about it
-     */
-    record Unclear(String why, String advice) implements CommandLine {}
+    /** It cannot be determined. */
+    record Unclear(Message message) implements CommandLine {}
 
     /** What Python runs. */
     sealed interface Entry {

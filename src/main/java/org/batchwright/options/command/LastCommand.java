@@ -3,6 +3,7 @@ package org.batchwright.options.command;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.options.command.ShellTokens.Word;
+import org.batchwright.text.Message;
 
 /** The command that parameters would be added to: the last one of a line such as {@code cd src && python train.py}. */
 record LastCommand(ShellTokens line) {
@@ -37,8 +38,6 @@ record LastCommand(ShellTokens line) {
     }
 
     private static CommandLine unclear(String operator) {
-        return new CommandLine.Unclear(
-                "The command contains " + operator + ", so it does not end with the script.",
-                "End the command with the script: python train.py.");
+        return new CommandLine.Unclear(Message.of("options.command-with-operator", operator));
     }
 }

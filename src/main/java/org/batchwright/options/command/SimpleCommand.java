@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.options.command.CommandLine.Entry;
 import org.batchwright.options.command.ShellTokens.Sort;
 import org.batchwright.options.command.ShellTokens.Word;
+import org.batchwright.text.Message;
 
 /**
  * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options of their own, so their words are
@@ -104,7 +105,7 @@ record SimpleCommand(String folder, List<Word> all) {
             at++;
         }
         if (at == all.size()) {
-            return unclear("The command does not start a program");
+            return unclear(Message.of("options.command-without-program"));
         }
         return parseFrom(at, Optional.empty());
     }
@@ -118,14 +119,14 @@ record SimpleCommand(String folder, List<Word> all) {
             return parseScript(at, python);
         }
         if (SHELLS.contains(name)) {
-            return unclear("The command starts a shell script, which can run anything");
+            return unclear(Message.of("options.command-shell-script"));
         }
         if (LAUNCHERS.contains(name)) {
             return parseLaunched(at + 1, MODULE_LAUNCHERS.contains(name), python);
         }
         return all.get(at).sort() == Sort.FILLED_IN
-                ? unclear("The command starts " + text(at) + ", which only the shell can resolve")
-                : unclear("The command starts " + name + ", which is not a Python script");
+                ? unclear(Message.of("options.command-program-expanded", text(at)))
+                : unclear(Message.of("options.command-not-python", name));
     }
 
     private CommandLine parseLaunched(int from, boolean takesModule, Optional<String> python) {
@@ -139,7 +140,7 @@ record SimpleCommand(String folder, List<Word> all) {
                 return parseFrom(at, python);
             }
         }
-        return unclear("The command does not name a Python script");
+        return unclear(Message.of("options.command-without-script"));
     }
 
     private int skipOptions(int from) {
@@ -166,19 +167,19 @@ record SimpleCommand(String folder, List<Word> all) {
                 return parseModule(at + 1, python);
             }
             if (cluster && (option.equals("-") || option.endsWith("c"))) {
-                return unclear("The program is part of the command itself");
+                return unclear(Message.of("options.command-inline-program"));
             }
             if (option.startsWith("-m")) {
                 return new CommandLine.Program(python, new Entry.Module(option.substring(2)), texts(at + 1));
             }
             at += PYTHON_OPTIONS_WITH_VALUE.contains(option) ? 2 : 1;
         }
-        return at < all.size() ? parseScript(at, python) : unclear("Python is started without a script");
+        return at < all.size() ? parseScript(at, python) : unclear(Message.of("options.command-python-without-script"));
     }
 
     private CommandLine parseModule(int at, Optional<String> python) {
         if (at >= all.size()) {
-            return unclear("The command does not name a module after -m");
+            return unclear(Message.of("options.command-without-module"));
         }
         if (all.get(at).sort() == Sort.FILLED_IN) {
             return hidden(at);
@@ -199,12 +200,11 @@ record SimpleCommand(String folder, List<Word> all) {
     }
 
     private CommandLine hidden(int at) {
-        return unclear("Only the shell can resolve the script " + text(at));
+        return unclear(Message.of("options.command-script-expanded", text(at)));
     }
 
-    private static CommandLine unclear(String why) {
-        return new CommandLine.Unclear(
-                why + ", so its options cannot be read.", "Name the script in the command: python train.py.");
+    private static CommandLine unclear(Message message) {
+        return new CommandLine.Unclear(message);
     }
 
     private String text(int at) {

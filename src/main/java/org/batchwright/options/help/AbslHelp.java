@@ -10,6 +10,7 @@ import org.batchwright.model.Option.Arity;
 import org.batchwright.model.Option.Arity.Several;
 import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** The layout of absl's {@code --helpfull}: {@code --[no]amp: Mixed precision.}, defaults and types in brackets on lines of their own. */
 final class AbslHelp {
@@ -29,7 +30,7 @@ final class AbslHelp {
         }
         boolean onlyOwn = lines.stream().anyMatch(line -> line.contains("Try --helpfull"));
         List<Options.Gap> gaps = onlyOwn
-                ? List.of(new Options.Gap("Only the script's own options are listed.", Optional.empty()))
+                ? List.of(new Options.Gap(Message.text("options.gap-only-own-options"), Optional.empty()))
                 : List.of();
         return new HelpListing(options, List.of(), gaps);
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.text.Message;
 
 /** The layout of typer with rich and of tyro: tables in boxes, with columns for names, values and text. */
 final class BoxedHelp {
@@ -51,12 +52,10 @@ final class BoxedHelp {
 
     private HelpListing listing() {
         if (cut > 0) {
-            gaps.add(new Options.Gap(
-                    cut == 1 ? "1 name is cut off in its help." : cut + " names are cut off in its help.",
-                    Optional.empty()));
+            gaps.add(new Options.Gap(Message.text("options.gap-names-cut-off", cut), Optional.empty()));
         }
         if (commands) {
-            gaps.add(new Options.Gap("The options of its subcommands are not listed.", Optional.empty()));
+            gaps.add(new Options.Gap(Message.text("options.gap-subcommands"), Optional.empty()));
         }
         return new HelpListing(options, operands, gaps);
     }

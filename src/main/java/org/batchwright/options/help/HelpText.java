@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
+import org.batchwright.text.Message;
 
 /**
  * Parses the output of {@code COMMAND --help} into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
@@ -66,20 +67,16 @@ public final class HelpText {
                 .filter(line -> ERROR.matcher(line).matches())
                 .findFirst();
         if (error.isPresent()) {
-            return new OptionReading.Unread(
-                    program + " failed when asked for help: " + truncate(error.get()) + ".",
-                    "Add what the script needs to the preset's environment, then try again.");
+            return new OptionReading.Unread(Message.of("options.help-failed", program, truncate(error.get())));
         }
         List<String> said = new ArrayList<>(lines);
         said.removeIf(String::isBlank);
         return said.isEmpty()
-                ? new OptionReading.Unread(
-                        program + " printed nothing when asked for help.",
-                        "Check whether it has any options; accept the parameters if it does.")
-                : new OptionReading.Unread(
-                        "The help text of " + program + " lists no options in a known format; it starts with \""
-                                + truncate(said.getFirst().strip()) + "\".",
-                        "Accept the parameters as they are, or check the help yourself.");
+                ? new OptionReading.Unread(Message.of("options.help-empty", program))
+                : new OptionReading.Unread(Message.of(
+                        "options.help-not-understood",
+                        program,
+                        truncate(said.getFirst().strip())));
     }
 
     /** Truncates, since a program may print megabytes in one line. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.text.Message;
 
 /** The layout of argparse and click: a usage, then sections whose entries are indented by two columns and their texts further. */
 final class ListedHelp {
@@ -27,7 +28,7 @@ final class ListedHelp {
         ListedHelp help = new ListedHelp(usage);
         help.parseLines(lines.subList(usage.end(), lines.size()));
         if (usage.hasCommands()) {
-            help.gaps.add(new Options.Gap("The options of its subcommands are not listed.", Optional.empty()));
+            help.gaps.add(new Options.Gap(Message.text("options.gap-subcommands"), Optional.empty()));
         }
         return new HelpListing(help.options, help.operands, help.gaps);
     }

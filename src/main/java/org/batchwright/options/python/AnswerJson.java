@@ -11,6 +11,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,7 +27,7 @@ final class AnswerJson {
         try {
             answer = JSON.readTree(text);
         } catch (JacksonException e) {
-            return unread("The option reader returned an invalid response.", "Try again.");
+            return new OptionReading.Unread(Message.of("options.reader-answer-invalid"));
         }
         String script = question.started().entry().displayName();
         if (answer.has("options")) {
@@ -39,9 +40,7 @@ final class AnswerJson {
             return broken(answer.path("broken"));
         }
         if (answer.has("failed")) {
-            return unread(
-                    "Reading the options of " + script + " failed: " + text(answer, "failed") + ".",
-                    "Ask the script itself with --help.");
+            return new OptionReading.Unread(Message.of("options.reading-failed", script, text(answer, "failed")));
         }
         return unknown(script, answer);
     }
@@ -54,22 +53,18 @@ final class AnswerJson {
             return new OptionReading.Missing(
                     path, Optional.of(text(missing, "near")).filter(near -> !near.isEmpty()));
         }
-        String advice = missing.path("near").isString()
-                ? "Did you mean " + text(missing, "near") + "?"
-                : "Fix the command, or choose the folder that contains the script.";
-        return unread(text(missing, "why"), advice);
+        Message.Coded message = Message.of("options.script-missing", text(missing, "why"), text(missing, "near"));
+        return new OptionReading.Unread(message.advising(missing.path("near").isString() ? "near" : ""));
     }
 
     private static OptionReading broken(JsonNode broken) {
         String file = text(broken, "file");
         if (!broken.path("syntax").asBoolean(false)) {
-            return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself with --help.");
+            return new OptionReading.Unread(Message.of("options.source-not-readable", file, text(broken, "why")));
         }
         String version = text(broken, "python");
-        return unread(
-                "Line " + broken.path("line").asInt(1) + " of " + file + " is not valid in Python " + version + ": "
-                        + sentence(text(broken, "why")),
-                "Fix the line; if it needs a Python newer than " + version + ", use that version in the command.");
+        return new OptionReading.Unread(Message.of(
+                "options.invalid-python", broken.path("line").asInt(1), file, version, sentence(text(broken, "why"))));
     }
 
     /** Python ends some of its messages with a question mark, most without punctuation. */
@@ -80,17 +75,9 @@ final class AnswerJson {
     private static OptionReading unknown(String script, JsonNode answer) {
         String library = text(answer, "library");
         if (!library.isEmpty()) {
-            return unread(
-                    script + " reads its options through " + library + ", which cannot be read from the source.",
-                    "Ask the script itself with --help.");
+            return new OptionReading.Unread(Message.of("options.unreadable-library", script, library));
         }
-        return unread(
-                "No options were found in " + script + "; it does not declare any in a known way.",
-                "Ask the script itself with --help.");
-    }
-
-    private static OptionReading unread(String why, String advice) {
-        return new OptionReading.Unread(why, advice);
+        return new OptionReading.Unread(Message.of("options.none-found", script));
     }
 
     static Options options(JsonNode node) {

@@ -16,6 +16,7 @@ import org.batchwright.options.hydra.HydraDefault;
 import org.batchwright.options.hydra.HydraDefault.Parent;
 import org.batchwright.options.hydra.HydraName;
 import org.batchwright.options.python.HydraSources.Config;
+import org.batchwright.text.Message;
 
 /**
  * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the chosen configurations.
@@ -70,13 +71,13 @@ final class HydraConfig {
         path.ifPresent(this::readListed);
         readUnlistedGroups();
         if (steps > MAX_STEPS) {
-            gaps.add(new Gap("There are too many configurations to read.", Optional.empty()));
+            gaps.add(new Gap(Message.text("options.gap-too-many-configurations"), Optional.empty()));
         }
     }
 
     private void readListed(String path) {
         if (sources.config(path).isEmpty()) {
-            gaps.add(new Gap("The configuration " + path + ".yaml is missing or is not YAML.", Optional.empty()));
+            gaps.add(new Gap(Message.text("options.gap-configuration", path + ".yaml"), Optional.empty()));
         }
         HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.SourceLine("", 1));
         add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));

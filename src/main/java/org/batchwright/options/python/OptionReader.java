@@ -8,6 +8,7 @@ import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.help.Help;
 import org.batchwright.options.help.HelpCache;
 import org.batchwright.options.python.PythonProgram.Outcome;
+import org.batchwright.text.Message;
 
 /**
  * Reads which options a preset's script takes, from its source. Nothing of the script is run or imported: a bundled Python program walks
@@ -50,7 +51,7 @@ public final class OptionReader {
      */
     public OptionReading read(Path folder, String command) throws InterruptedException {
         return switch (CommandLineParser.parse(command)) {
-            case CommandLine.Unclear(String why, String advice) -> new OptionReading.Unread(why, advice);
+            case CommandLine.Unclear(Message message) -> new OptionReading.Unread(message);
             case CommandLine.Program started -> read(new ScriptQuestion(folder, started));
         };
     }
@@ -61,7 +62,7 @@ public final class OptionReader {
             return AnswerJson.reading(question, kept.get());
         }
         return switch (readSource(question.withoutWords())) {
-            case Outcome.Failed(String why, String advice) -> new OptionReading.Unread(why, advice);
+            case Outcome.Failed(Message message) -> new OptionReading.Unread(message);
             case Outcome.Answered(String whole) -> {
                 String answer = YamlOptions.addYamlOptions(question, Subcommand.selectFrom(whole, question.words()));
                 cache.store(question, program.digest(), answer);

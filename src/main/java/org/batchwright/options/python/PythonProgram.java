@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.Digest;
+import org.batchwright.text.Message;
 
 /** The bundled Python program that reads options: unpacks it, starts it isolated, queries it. */
 final class PythonProgram {
@@ -68,7 +69,7 @@ final class PythonProgram {
         /** @param json the program's answer */
         record Answered(String json) implements Outcome {}
 
-        record Failed(String why, String advice) implements Outcome {}
+        record Failed(Message message) implements Outcome {}
     }
 
     private final Path folder;
@@ -94,9 +95,7 @@ final class PythonProgram {
         try {
             unpack();
         } catch (IOException e) {
-            return new Outcome.Failed(
-                    "The option reader cannot be written to " + folder + ": " + e.getMessage() + ".",
-                    "Free up space there, or make the folder writable.");
+            return new Outcome.Failed(Message.of("options.reader-not-written", folder, String.valueOf(e.getMessage())));
         }
         Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
         List<String> tried = new ArrayList<>();
@@ -110,10 +109,8 @@ final class PythonProgram {
         tried.addAll(choice.refused());
         return new Outcome.Failed(
                 tried.isEmpty()
-                        ? "Reading options needs Python 3.8 or newer, which was not found on this computer."
-                        : "Reading options needs Python 3.8 or newer, and none could be run on this computer ("
-                                + String.join("; ", tried) + ").",
-                "Install Python 3, or use one outside the workspace in the command: /opt/ml/bin/python3 train.py.");
+                        ? Message.of("options.no-python")
+                        : Message.of("options.no-usable-python", String.join("; ", tried)));
     }
 
     /** Absent if this Python cannot be used. */
@@ -129,19 +126,19 @@ final class PythonProgram {
             if (ended.status() == 0 && ended.answer().startsWith("{")) {
                 return Optional.of(new Outcome.Answered(ended.answer()));
             }
-            tried.add(String.join(" ", python) + " exited with status " + ended.status());
+            tried.add(Message.text("options.python-failed", String.join(" ", python), ended.status()));
         } catch (IOException e) {
-            tried.add(String.join(" ", python) + " could not be started");
+            tried.add(Message.text("options.python-not-started", String.join(" ", python)));
         }
         return Optional.empty();
     }
 
     private static Outcome limitExceeded(ScriptQuestion question) {
-        return new Outcome.Failed(
-                "Reading the options of " + question.started().entry().displayName() + " took more than "
-                        + LimitedProcess.TIMEOUT.toSeconds() + " s or " + LimitedProcess.MAX_MEMORY_MB
-                        + " MB, so it was stopped.",
-                "Ask the script itself with --help.");
+        return new Outcome.Failed(Message.of(
+                "options.reading-limit",
+                question.started().entry().displayName(),
+                LimitedProcess.TIMEOUT.toSeconds(),
+                LimitedProcess.MAX_MEMORY_MB));
     }
 
     /** Rewrites files that differ, so that no foreign code is ever started. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.model.UntrustedFolders;
+import org.batchwright.text.Message;
 
 /**
  * The ways to start a Python, in the order to try them.
@@ -63,8 +64,11 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         for (List<String> words : usual) {
             boolean found = add(words, candidates(question.folder(), words.getFirst()), untrusted, starts, refused);
             if (!found) {
-                refused.add(words.getFirst()
-                        + (words.getFirst().contains("/") ? " does not exist" : " is not on the PATH"));
+                String word = words.getFirst();
+                refused.add(
+                        word.contains("/")
+                                ? Message.text("options.python-missing", word)
+                                : Message.text("options.python-not-on-path", word));
             }
         }
         return new Choice(
@@ -94,7 +98,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
                 starts.add(start);
                 return true;
             }
-            refused.add(place + " is in the workspace or next to the code; programs there are never run");
+            refused.add(Message.text("options.python-untrusted", place));
         }
         return !found.isEmpty();
     }

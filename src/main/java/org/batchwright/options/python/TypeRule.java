@@ -7,6 +7,7 @@ import java.util.Set;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.PythonText;
+import org.batchwright.text.Message;
 
 /** How a script converts its text arguments; decides which texts are valid. */
 public enum TypeRule {
@@ -56,10 +57,12 @@ public enum TypeRule {
     /** Phrase for a sentence: {@code a whole number}. */
     public String name(Option.Type type) {
         return switch (type) {
-            case WHOLE -> "a whole number";
-            case NUMBER -> this == LITERAL ? "a number with a decimal point or exponent" : "a number";
-            case TRUTH -> this == LITERAL ? "True or False" : "true or false";
-            case TEXT, PATH, NON_EMPTY, OTHER -> "text";
+            case WHOLE -> Message.text("options.type-whole");
+            case NUMBER ->
+                this == LITERAL ? Message.text("options.type-number-literal") : Message.text("options.type-number");
+            case TRUTH ->
+                this == LITERAL ? Message.text("options.type-truth-literal") : Message.text("options.type-truth");
+            case TEXT, PATH, NON_EMPTY, OTHER -> Message.text("options.type-text");
         };
     }
 

@@ -9,6 +9,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options.Gap;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.hydra.HydraWords;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -51,7 +52,7 @@ final class YamlOptions {
         if (folder.isEmpty() || folder.get().startsWith("..")) {
             options.withArray("gaps")
                     .add(OptionJson.write(
-                            new Gap("Hydra's configuration is outside the code folder.", Optional.empty())));
+                            new Gap(Message.text("options.gap-configuration-outside"), Optional.empty())));
             return;
         }
         HydraSources sources = new HydraSources(question.folder(), folder.get(), hydra.path("stored"));
@@ -64,7 +65,7 @@ final class YamlOptions {
         if (words.hasMoreFolders() || sources.hasMoreFolders()) {
             options.withArray("gaps")
                     .add(OptionJson.write(
-                            new Gap("Hydra also searches other folders for configurations.", Optional.empty())));
+                            new Gap(Message.text("options.gap-more-configuration-folders"), Optional.empty())));
         }
     }
 
@@ -84,7 +85,7 @@ final class YamlOptions {
             } else {
                 options.withArray("gaps")
                         .add(OptionJson.write(
-                                new Gap(name.asString("") + " is missing or is not YAML.", Optional.empty())));
+                                new Gap(Message.text("options.gap-yaml-file", name.asString("")), Optional.empty())));
             }
         }
     }

@@ -23,6 +23,7 @@ import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -67,9 +68,8 @@ public final class HelpService {
         progress.report("running " + program.entry().displayName() + " --help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().displayName(), answer.out());
-        if (help.reading() instanceof OptionReading.Unread(String why, String advice)) {
-            throw new OperationException.CommandFailed(
-                    why, advice, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        if (help.reading() instanceof OptionReading.Unread(Message message)) {
+            throw new OperationException.CommandFailed(message, answer.exit(), end(answer.out() + "\n" + answer.err()));
         }
         return help;
     }
@@ -91,8 +91,7 @@ public final class HelpService {
         return switch (CommandLineParser.parse(
                 job.settings().get(Fields.COMMAND).orElse(""))) {
             case CommandLine.Program program -> program;
-            case CommandLine.Unclear(String why, String advice) ->
-                throw new OperationException.NotPossible(why, advice);
+            case CommandLine.Unclear(Message message) -> throw new OperationException.NotPossible(message);
         };
     }
 

@@ -16,6 +16,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.help.Help;
 import org.batchwright.options.python.OptionReader;
+import org.batchwright.text.Message;
 
 /**
  * Caches the options of presets' scripts, and reads them again when their source has changed. A script's own help ({@code --help})
@@ -23,7 +24,7 @@ import org.batchwright.options.python.OptionReader;
  */
 public final class ScriptOptions implements AutoCloseable {
     private static final Known UNREAD = new Known(
-            new OptionReading.Unread("Its source was not read.", "Read it again."), Optional.empty(), Optional.empty());
+            new OptionReading.Unread(Message.of("options.source-not-read")), Optional.empty(), Optional.empty());
 
     private final OptionReader reader;
     private final Map<Script, Known> known = new ConcurrentHashMap<>();

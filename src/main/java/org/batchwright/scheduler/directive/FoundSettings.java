@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** Collects the settings of directives; the last of duplicate options wins, as with each of these schedulers. */
 public final class FoundSettings {
@@ -42,7 +43,10 @@ public final class FoundSettings {
         addNote(
                 option,
                 Became.RESOURCE,
-                field.name() + ": " + (value.displayText().isEmpty() ? "none" : value.displayText()));
+                Message.of(
+                        "scheduler.setting",
+                        field.name(),
+                        value.displayText().isEmpty() ? "none" : value.displayText()));
     }
 
     public void setField(Field<?> field, String value, DirectiveOption option) {
@@ -76,11 +80,11 @@ public final class FoundSettings {
 
     public void addExtra(DirectiveOption option) {
         extras.add(option);
-        addNote(option, Became.DIRECTIVE, "kept word for word");
+        addNote(option, Became.DIRECTIVE, Message.of("scheduler.kept-unchanged"));
     }
 
     public void omit(DirectiveOption option, String why) {
-        addNote(option, Became.LEFT_OUT, why);
+        addNote(option, Became.LEFT_OUT, Message.written(why, ""));
     }
 
     /** Omits this option and all after it, for this reason. */
@@ -111,23 +115,23 @@ public final class FoundSettings {
 
     public void setJobName(DirectiveOption option) {
         setJobName = Optional.of(option.value()).filter(name -> !name.isBlank());
-        addNote(option, Became.NAME, "the name; each run's job is named after its preset");
+        addNote(option, Became.NAME, Message.of("scheduler.job-name"));
     }
 
     public void setFolder(DirectiveOption option) {
         setFolder = Optional.of(option.value()).filter(path -> !path.isBlank());
-        addNote(option, Became.COMMAND, "the command changes to that folder first");
+        addNote(option, Became.COMMAND, Message.of("scheduler.start-folder"));
     }
 
     public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
         if (asked.isEmpty()) {
-            omit(option, "not recognized as an array; use a sweep for what differs between jobs");
+            omit(option, Message.text("scheduler.array-not-understood"));
         }
         array = asked;
     }
 
     public void addSweepNote(DirectiveOption option, String what) {
-        addNote(option, Became.SWEEP, what);
+        addNote(option, Became.SWEEP, Message.written(what, ""));
     }
 
     public Optional<ArrayDirective> array() {
@@ -141,14 +145,14 @@ public final class FoundSettings {
             String name = equals < 0 ? one : one.substring(0, equals);
             if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && equals > 0 && !one.contains("$")) {
                 addVariables.put(name, one.substring(equals + 1));
-                addNote(option, Became.ENVIRONMENT, "variable " + one);
+                addNote(option, Became.ENVIRONMENT, Message.of("scheduler.variable", one));
             } else {
-                omit(option, "the value of " + name + " comes from the submitting shell: set it as a variable");
+                omit(option, Message.text("scheduler.variable-of-submitting-shell", name));
             }
         }
     }
 
-    private void addNote(DirectiveOption option, Became became, String what) {
+    private void addNote(DirectiveOption option, Became became, Message what) {
         notes.add(new ImportNote(option.line(), option.text(), became, what));
     }
 

@@ -33,7 +33,7 @@ class ImportVerbTest {
         assertThat(folder.resolve("presets/depth/small.yaml"))
                 .content()
                 .contains("command: python train.py", "lr: 1e-4", "folder: ");
-        assertThat(typed.out()).contains("for Slurm", "time: 01:00:00", "kept word for word");
+        assertThat(typed.out()).contains("for Slurm", "time: 01:00:00", "kept unchanged");
         assertThat(typed.err()).contains("--experiment depth/small");
     }
 

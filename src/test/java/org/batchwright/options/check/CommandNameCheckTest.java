@@ -19,6 +19,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,8 +38,8 @@ class CommandNameCheckTest {
                 .isEqualTo(new Problem(
                         Problem.Severity.ERROR,
                         new Problem.InField("command"),
-                        "\"lerning-rate\" is not an option of train.py.",
-                        "Did you mean learning-rate?",
+                        Message.of("options.unknown-command-option", "lerning-rate", "train.py", "learning-rate")
+                                .advising("near"),
                         List.of(
                                 new Fix(
                                         "Use learning-rate",
@@ -57,8 +58,10 @@ class CommandNameCheckTest {
             })
     void it_is_found_behind_a_launcher_and_other_options(String command) {
         assertThat(check(train, command(command)))
-                .extracting(Problem::what)
-                .containsExactly("\"lerning-rate\" is not an option of train.py.");
+                .extracting(Problem::message)
+                .containsExactly(
+                        Message.of("options.unknown-command-option", "lerning-rate", "train.py", "learning-rate")
+                                .advising("near"));
     }
 
     @ParameterizedTest

@@ -17,6 +17,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,8 +36,7 @@ class CommandValueCheckTest {
                 .isEqualTo(new Problem(
                         Problem.Severity.ERROR,
                         new Problem.InField("command"),
-                        "--lr in the command takes a number, not \"fast\".",
-                        "Write a number after --lr.",
+                        Message.of("options.wrong-command-value", "--lr", "a number", "fast", ""),
                         List.of(new Fix("Accept anyway", new Fix.AcceptParameter("lr")))));
     }
 

@@ -20,6 +20,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,8 +49,8 @@ class NameCheckTest {
                 .isEqualTo(new Problem(
                         Problem.Severity.ERROR,
                         new Problem.InField("parameters.epochss"),
-                        "\"epochss\" is not an option of train.py.",
-                        "Did you mean epochs?",
+                        Message.of("options.unknown-option", "epochss", "train.py", "epochs")
+                                .advising("near"),
                         List.of(USE_EPOCHS, ACCEPT_EPOCHSS)));
     }
 
@@ -87,7 +88,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-                    assertThat(problem.what()).contains("as far as its options could be read: 3 could not");
+                    assertThat(problem.what()).contains("not all of its options could be read");
                     assertThat(problem.fixes()).containsExactly(USE_EPOCHS, ACCEPT_EPOCHSS);
                 });
     }
@@ -98,7 +99,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.isBlocking()).isFalse();
-                    assertThat(problem.what()).contains("also accepts other options");
+                    assertThat(problem.what()).contains("accepts undeclared ones");
                 });
     }
 
@@ -168,7 +169,7 @@ class NameCheckTest {
     @Test
     void a_positional_value_belongs_in_the_command() {
         assertThat(check(train, preset("data", "/data"))).singleElement().satisfies(problem -> {
-            assertThat(problem.what()).contains("by position");
+            assertThat(problem.what()).contains("positional argument");
             assertThat(problem.advice()).contains("in the command");
         });
     }

@@ -81,19 +81,19 @@ class ValueCheckTest {
         "epochs, 1e3, '\"epochs\" takes a whole number, not \"1e3\".', 1000",
         "epochs, 4.0, '\"epochs\" takes a whole number, not \"4.0\".', 4",
         "epochs, 4.5, '\"epochs\" takes a whole number, not \"4.5\".', 14",
-        "epochs, '', '\"epochs\" takes a whole number; it is empty.', 14",
+        "epochs, '', '\"epochs\" is empty, but takes a whole number.', 14",
         "lr, '0,1', '\"lr\" takes a number, not \"0,1\".', 0.1",
         "lr, fast, '\"lr\" takes a number, not \"fast\".',",
         "shuffle, maybe, '\"shuffle\" takes true or false, not \"maybe\".',",
-        "optimizer, adm, '\"optimizer\" does not accept \"adm\": it accepts sgd, adam.', adam",
-        "optimizer, Adam, '\"optimizer\" does not accept \"Adam\": it accepts sgd, adam.', adam",
-        "depth, 34, '\"depth\" does not accept \"34\": it accepts 18, 50.',",
-        "amp, yes, '\"amp\" is a switch, so its value cannot be \"yes\".', true",
-        "amp, 0, '\"amp\" is a switch, so its value cannot be \"0\".', false",
-        "dry-run, '', '\"dry-run\" is a switch that is neither on nor off.', false",
+        "optimizer, adm, '\"optimizer\" cannot be \"adm\". Allowed: sgd, adam.', adam",
+        "optimizer, Adam, '\"optimizer\" cannot be \"Adam\". Allowed: sgd, adam.', adam",
+        "depth, 34, '\"depth\" cannot be \"34\". Allowed: 18, 50.',",
+        "amp, yes, '\"amp\" is a switch, so it cannot be \"yes\".', true",
+        "amp, 0, '\"amp\" is a switch, so it cannot be \"0\".', false",
+        "dry-run, '', '\"dry-run\" is a switch, but it has no value.', false",
         "stages, '1,b', '\"stages\" takes a whole number, not \"b\".',",
-        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; it has 4.',",
-        "crop, 224, '\"crop\" takes 2 values; it has 1.',",
+        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values, but has 4.',",
+        "crop, 224, '\"crop\" takes 2 values, but has one.',",
     })
     void invalid_values_stop_submit_and_say_why(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
@@ -121,7 +121,7 @@ class ValueCheckTest {
         assertThat(check(train, listed("resume"))).isEmpty();
         assertThat(check(train, listed("tag"))).isEmpty();
         assertThat(check(train, listed("epochs"))).singleElement().satisfies(problem -> {
-            assertThat(problem.what()).isEqualTo("\"epochs\" takes one value; it has none.");
+            assertThat(problem.what()).isEqualTo("\"epochs\" takes one value, but has none.");
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter("epochs", Value.of("14")));
         });
     }
@@ -135,7 +135,7 @@ class ValueCheckTest {
                         .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1")))));
         assertThat(check(train, listed("lr", "1", "2")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; it has 2."));
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value, but has 2."));
     }
 
     @Test

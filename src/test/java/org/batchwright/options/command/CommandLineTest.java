@@ -72,8 +72,8 @@ class CommandLineTest {
             })
     void a_command_that_hides_its_script_says_why_and_what_to_do(String command) {
         assertThat(CommandLineParser.parse(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
-            assertThat(unclear.why()).endsWith(".").hasSizeGreaterThan(20);
-            assertThat(unclear.advice()).endsWith(".");
+            assertThat(unclear.message().what()).endsWith(".").hasSizeGreaterThan(20);
+            assertThat(unclear.message().advice()).endsWith(".");
         });
     }
 

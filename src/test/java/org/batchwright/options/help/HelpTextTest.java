@@ -182,9 +182,9 @@ class HelpTextTest {
         assertThat(reading)
                 .isInstanceOfSatisfying(
                         OptionReading.Unread.class,
-                        unread -> assertThat(unread.why())
-                                .isEqualTo("train.py failed when asked for help: ModuleNotFoundError: No"
-                                        + " module named 'torch'."));
+                        unread -> assertThat(unread.message().what())
+                                .isEqualTo(
+                                        "train.py --help failed: ModuleNotFoundError: No" + " module named 'torch'."));
     }
 
     @Test

@@ -19,7 +19,7 @@ class PythonProgramTest {
     @Test
     void a_computer_without_python_does_not_show_an_empty_list_of_attempts() throws Exception {
         assertThat(why(new Pythons(List.of(), List.of())))
-                .isEqualTo("Reading options needs Python 3.8 or newer, which was not found on this computer.");
+                .isEqualTo("Reading options needs Python 3.8 or later, which was not found on this computer.");
     }
 
     @Test
@@ -32,6 +32,8 @@ class PythonProgramTest {
         CommandLine.Program started =
                 CommandLineParser.parse("python train.py").program().orElseThrow();
         ScriptQuestion question = new ScriptQuestion(folder, started);
-        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).run(question)).why();
+        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).run(question))
+                .message()
+                .what();
     }
 }

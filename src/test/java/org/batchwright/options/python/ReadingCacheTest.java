@@ -119,7 +119,7 @@ class ReadingCacheTest {
         assertThat(reading)
                 .isInstanceOfSatisfying(
                         OptionReading.Unread.class,
-                        unread -> assertThat(unread.why()).contains("cannot be written"));
+                        unread -> assertThat(unread.message().what()).contains("cannot be written"));
     }
 
     @Test

@@ -121,7 +121,7 @@ class HelpAskingTest {
                     raise KeyError("SCRATCH")
                 build()
                 """)).isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
-            assertThat(failure.what()).contains("train.py failed when asked for help: KeyError: 'SCRATCH'");
+            assertThat(failure.what()).contains("train.py --help failed: KeyError: 'SCRATCH'");
             assertThat(failure.exit()).isEqualTo(1);
             assertThat(failure.details()).contains("Traceback", "in build");
         });

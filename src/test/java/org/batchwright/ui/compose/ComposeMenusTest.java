@@ -151,7 +151,7 @@ class ComposeMenusTest {
         });
         assertThat(copied[0].lines())
                 .hasSameSizeAs(compose().problems().get())
-                .anyMatch(line -> line.startsWith("Warning: \"epochss\" is not an option of train.py")
+                .anyMatch(line -> line.startsWith("Warning: train.py seems to have no option \"epochss\"")
                         && line.endsWith("Did you mean epochs?"));
     }
 

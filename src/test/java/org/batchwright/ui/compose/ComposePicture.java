@@ -26,6 +26,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
@@ -220,8 +221,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(new OptionReading.Unread(
-                    "The options of train.py cannot be read: line 12 is no Python.",
-                    "Correct it and re-read, or ask the command itself for --help."));
+                    Message.of("options.invalid-python", 12, "train.py", "3.13", "invalid syntax.")));
             edit(compose);
         }
     },
@@ -285,8 +285,8 @@ enum ComposePicture implements ComposePhoto.Pictured {
     static Problem typo() {
         return Problem.error(
                         new Problem.InField("parameters.epochss"),
-                        "\"epochss\" is not an option of train.py.",
-                        "Did you mean epochs?")
+                        Message.of("options.unknown-option", "epochss", "train.py", "epochs")
+                                .advising("near"))
                 .withFixes(
                         new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
                         new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));

@@ -53,9 +53,9 @@ final class ScriptNotice extends VBox {
     }
 
     private void showUnread(OptionReading.Unread unread) {
-        Label why = wrapped(unread.why(), "unread-why");
+        Label why = wrapped(unread.message().what(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
-        getChildren().setAll(why, wrapped(unread.advice(), "muted"));
+        getChildren().setAll(why, wrapped(unread.message().advice(), "muted"));
     }
 
     private static HBox progress(Running running) {

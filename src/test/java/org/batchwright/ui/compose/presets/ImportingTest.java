@@ -101,7 +101,7 @@ class ImportingTest {
 
         assertThat(robot.lookup("#import-summary").<Label>query().getText())
                 .isEqualTo("Runs python train.py, with 1 parameter.\nRequests time 01:00:00.\n"
-                        + "0 lines left out, 1 option for the scheduler kept unchanged.");
+                        + "0 lines left out; 1 scheduler option kept unchanged.");
         assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
     }
 

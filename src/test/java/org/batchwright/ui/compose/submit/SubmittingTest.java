@@ -28,6 +28,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.options.OptionReading;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -224,7 +225,8 @@ class SubmittingTest {
     @Test
     void unread_options_are_a_note_that_does_not_stop_submit() {
         typed.engine.known = new ClusterFindings.Known(
-                Optional.of(new OptionReading.Unread("No Python answered on this computer.", "Install Python 3.")),
+                Optional.of(new OptionReading.Unread(
+                        Message.written("No Python answered on this computer.", "Install Python 3."))),
                 Set.of(),
                 Set.of());
         assertThat(typed.run("preview", "quick")).isZero();
