@@ -84,7 +84,7 @@ class BundledPresetsTest {
                         .as(name)
                         .filteredOn(Problem::isBlocking)
                         .extracting(Problem::what)
-                        .containsExactly("This computer is a single node, but the job asks for more than one.");
+                        .containsExactly("This computer is a single node, but the job requests more than one.");
                 continue;
             }
             Options options = composition.known().options().orElseThrow();

@@ -24,10 +24,17 @@ class MessagesTest {
     /** Packages whose sentences are all in the catalogs. */
     private static final List<String> DONE = List.of(
             "compose",
+            "failure",
             "importing",
             "importing.body",
             "importing.generated",
             "importing.shell",
+            "model",
+            "model.cluster",
+            "model.failure",
+            "model.metric",
+            "model.preset",
+            "model.run",
             "options",
             "options.check",
             "options.command",
@@ -36,6 +43,7 @@ class MessagesTest {
             "options.python",
             "plan",
             "plan.check",
+            "plan.cost",
             "plan.job",
             "plan.sweep",
             "remote",
@@ -52,7 +60,26 @@ class MessagesTest {
             "remote.sync.ignore",
             "remote.sync.scan",
             "remote.transfer",
-            "workspace.template");
+            "scheduler",
+            "scheduler.directive",
+            "scheduler.gridengine",
+            "scheduler.kubernetes",
+            "scheduler.local",
+            "scheduler.lsf",
+            "scheduler.openpbs",
+            "scheduler.option",
+            "scheduler.pjm",
+            "scheduler.registry",
+            "scheduler.slurm",
+            "script",
+            "workspace",
+            "workspace.cluster",
+            "workspace.failure",
+            "workspace.folder",
+            "workspace.preset",
+            "workspace.template",
+            "workspace.yaml",
+            "yaml");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)[,}]");
 

@@ -20,8 +20,12 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             Pattern.compile("(?s).*(\\b[A-Za-z][a-z]+|^|\\bI|\\ba)[,:;]? [a-z]{2,}\\b.*|[A-Z][a-z]+ .*[.!?]");
 
     /** Their sentences are for whoever fixes a bug. */
-    private static final Set<String> OF_BUGS =
-            Set.of("IllegalArgumentException", "IllegalStateException", "AssertionError", "UncheckedIOException");
+    private static final Set<String> OF_BUGS = Set.of(
+            "IllegalArgumentException",
+            "IllegalStateException",
+            "AssertionError",
+            "UncheckedIOException",
+            "IndexOutOfBoundsException");
 
     /** What others wrote is compared with their arguments, not shown. */
     private static final Set<String> COMPARING = Set.of(
@@ -40,12 +44,31 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     /** Commands for a shell or a database. */
     private static final Pattern SCRIPT = Pattern.compile(
             "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b).*"
-                    + "| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
-                    + "|#.*");
+                    + "|.*(\\bsed -n |\\bscontrol |\\bpodman run |2>&1).*|-.* [a-z-]+=.*| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
+                    + "|\\s*#.*|[a-z0-9 -]+\n[a-z0-9 \n-]+");
 
-    /** Words that other programs print or read. */
-    private static final Set<String> OF_OTHERS =
-            Set.of("(a comma separated list", "repeat this option to specify a list", "while kill ", " sh");
+    /** Words that other programs print or read, and those of file formats. */
+    private static final Set<String> OF_OTHERS = Set.of(
+            "(a comma separated list",
+            "repeat this option to specify a list",
+            "Traceback (most recent call last)",
+            "EEE MMM d HH:mm:ss yyyy",
+            "R rusage mem",
+            "R rusage gpu",
+            "history off",
+            "-pe mpi ",
+            "while kill ",
+            "enroot start",
+            " exec",
+            " sh",
+            "what must have succeeded first",
+            "what runs where",
+            "job information",
+            "batchwright unsaved 1",
+            "every script",
+            "every job script",
+            " as generated\n",
+            " by hand\n");
 
     private final CompilationUnitTree unit;
     private final List<String> found;
@@ -78,8 +101,12 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
+    /** The first argument of {@code entry} is the key of a table: what others wrote. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+        if (call.getMethodSelect().toString().matches("(Map\\.)?entry")) {
+            return scan(call.getArguments().subList(1, call.getArguments().size()), null);
+        }
         return call.getMethodSelect() instanceof MemberSelectTree method
                         && COMPARING.contains(method.getIdentifier().toString())
                 ? scan(method, null)

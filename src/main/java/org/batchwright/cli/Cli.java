@@ -133,8 +133,9 @@ public final class Cli {
         } catch (OperationException failure) {
             return reportFailure(root, errors, failure);
         } catch (Refusal refusal) {
-            errors.refusal(refusal.what(), refusal.advice());
-            return reportFailure(root, refusal.exit(), refusal.what(), refusal.advice());
+            errors.refusal(refusal.message().what(), refusal.message().advice());
+            return reportFailure(
+                    root, refusal.exit(), new Output.Failed(ErrorJson.of(refusal.exit(), refusal.message())));
         } catch (InterruptedException e) {
             String what = "Interrupted. Submitted jobs continue; \"batchwright runs\" lists them.";
             terminal.err().println(what);

@@ -11,6 +11,7 @@ import org.batchwright.model.failure.FailureRole;
 import org.batchwright.model.failure.FailureRule;
 import org.batchwright.model.run.JobState;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /**
  * Says why a job failed. The scheduler's word on memory, nodes and preemption decides; then the first root cause of the last burst of errors,
@@ -91,8 +92,10 @@ public final class FailureAnalysis {
                 ? rule(HOST_MEMORY)
                         .map(rule -> of(
                                 rule,
-                                "Killed at " + facts.peakMemory().orElseThrow().toDisplayText() + " of "
-                                        + facts.requestedMemory().orElseThrow().toDisplayText()))
+                                Message.text(
+                                        "failure.killed-at",
+                                        facts.peakMemory().orElseThrow().toDisplayText(),
+                                        facts.requestedMemory().orElseThrow().toDisplayText())))
                 : Optional.empty();
     }
 
@@ -117,8 +120,9 @@ public final class FailureAnalysis {
     }
 
     private FailureCause ofExit(FailureFacts facts) {
-        String evidence =
-                facts.exit().isPresent() ? "exit status " + facts.exit().getAsInt() : facts.word();
+        String evidence = facts.exit().isPresent()
+                ? Message.text("failure.exit-status", facts.exit().getAsInt())
+                : facts.word();
         Optional<String> named = ruleOfExit(facts.exit());
         if (named.filter(KILLED::equals).isPresent() && confirmedMemory(facts).isPresent()) {
             return confirmedMemory(facts).orElseThrow();
@@ -127,8 +131,8 @@ public final class FailureAnalysis {
                 .map(rule -> of(rule, evidence))
                 .orElseGet(() -> new FailureCause(
                         UNKNOWN,
-                        "No error message; " + evidence,
-                        "Open the log, and check that the command prints its errors.",
+                        Message.text("failure.no-message", evidence),
+                        Message.text("failure.no-message-fix"),
                         Optional.empty(),
                         evidence,
                         UNKNOWN + "|" + evidence));

@@ -118,7 +118,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
     /** The directive that the problem quotes. */
     private Optional<String> quotedDirective(Problem problem) {
         return preset.settings().get(Fields.DIRECTIVES).orElse(List.of()).stream()
-                .filter(line -> problem.what().contains("\"" + line.strip() + "\""))
+                .filter(line -> problem.message().arguments().contains(line.strip()))
                 .findFirst();
     }
 

@@ -45,11 +45,8 @@ final class TemplateLines {
                     && known.stream()
                             .noneMatch(pattern ->
                                     pattern.matcher(withoutWording(line)).matches())) {
-                notes.add(new ImportNote(
-                        at + 1,
-                        line.strip(),
-                        Became.LEFT_OUT,
-                        Message.of("importing.among-own-lines")));
+                notes.add(
+                        new ImportNote(at + 1, line.strip(), Became.LEFT_OUT, Message.of("importing.among-own-lines")));
             }
         }
         return notes;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.batchwright.text.Message;
 
 /**
  * The folders searched for local programs. Relative ones are skipped, since they depend on where a program happens to run, such as in a
@@ -52,7 +53,7 @@ public record ProgramPath(List<Path> folders) {
      * @throws IOException if it is not found
      */
     public Path find(String name) throws IOException {
-        return all(name).findFirst().orElseThrow(() -> new IOException(name + " is not on the PATH"));
+        return all(name).findFirst().orElseThrow(() -> new IOException(Message.text("model.not-on-path", name)));
     }
 
     /** The same, restricted to programs whose real path is outside these folders. */
@@ -60,7 +61,7 @@ public record ProgramPath(List<Path> folders) {
         return all(name)
                 .filter(path -> isTrusted(path, untrusted))
                 .findFirst()
-                .orElseThrow(() -> new IOException(name + " is not on the PATH outside " + untrusted.roots()));
+                .orElseThrow(() -> new IOException(Message.text("model.not-on-trusted-path", name, untrusted.roots())));
     }
 
     private static boolean isTrusted(Path path, UntrustedFolders untrusted) {

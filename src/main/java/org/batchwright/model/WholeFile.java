@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.batchwright.text.ByteCount;
+import org.batchwright.text.Message;
 
 /**
  * Reads files as a whole. They are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and in a
@@ -21,7 +22,7 @@ public final class WholeFile {
     public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw refused(file, describeKind(file), "Delete it, or replace it with a regular file.");
+                throw new OperationException.FileFailed(describeKind(file), file.toString());
             }
             if (Files.size(file) > most) {
                 throw tooLarge(file, most);
@@ -35,10 +36,7 @@ public final class WholeFile {
             }
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The file " + file.getFileName() + " cannot be read.",
-                    "Check that it exists and that you have permission to read it.",
-                    file.toString(),
-                    refused);
+                    Message.of("model.file-not-readable", file.getFileName()), file.toString(), refused);
         }
     }
 
@@ -52,34 +50,30 @@ public final class WholeFile {
     public static void checkWithin(Path folder, Path file) throws OperationException.FileFailed {
         try {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
-                throw refused(
-                        file,
-                        "is a link that points outside "
-                                + folder.toAbsolutePath().normalize(),
-                        "Replace it with a copy of the file.");
+                throw new OperationException.FileFailed(
+                        Message.of(
+                                "model.file-links-outside",
+                                file.getFileName(),
+                                folder.toAbsolutePath().normalize()),
+                        file.toString());
             }
         } catch (IOException unknown) {
             throw new OperationException.FileFailed(
-                    "The location of the file " + file.getFileName() + " cannot be resolved.",
-                    "Check the permissions of the folders it points to.",
-                    file.toString(),
-                    unknown);
+                    Message.of("model.file-not-resolved", file.getFileName()), file.toString(), unknown);
         }
     }
 
-    private static String describeKind(Path file) {
+    private static Message describeKind(Path file) {
         if (Files.isDirectory(file)) {
-            return "is a folder";
+            return Message.of("model.file-is-folder", file.getFileName());
         }
-        return Files.exists(file) ? "is not a regular file" : "is a broken link";
+        return Files.exists(file)
+                ? Message.of("model.file-not-regular", file.getFileName())
+                : Message.of("model.file-broken-link", file.getFileName());
     }
 
     private static OperationException.FileFailed tooLarge(Path file, int most) {
-        return refused(file, "is larger than " + ByteCount.of(most), "Reduce its size, or move it out of this folder.");
-    }
-
-    private static OperationException.FileFailed refused(Path file, String why, String advice) {
         return new OperationException.FileFailed(
-                "The file " + file.getFileName() + " " + why + " and was not read.", advice, file.toString());
+                Message.of("model.file-too-large", file.getFileName(), ByteCount.of(most)), file.toString());
     }
 }

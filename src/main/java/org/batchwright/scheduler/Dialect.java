@@ -19,6 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.scheduler.option.SupportedFields;
+import org.batchwright.text.Message;
 
 /**
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.
@@ -57,9 +58,7 @@ public interface Dialect {
         return cluster.overrides().dialect().keySet().stream()
                 .map(word -> Problem.error(
                         new Problem.Anywhere(),
-                        title() + " does not recognize \"" + word
-                                + "\", which is set under \"dialect\" in the file for cluster " + cluster.name() + ".",
-                        "Remove it from clusters/" + cluster.name() + ".yaml."))
+                        Message.of("scheduler.unknown-dialect-option", title(), word, cluster.name(), "", "")))
                 .toList();
     }
 

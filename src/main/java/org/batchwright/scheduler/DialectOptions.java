@@ -10,6 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /**
@@ -27,19 +28,24 @@ public record DialectOptions(String title, List<DialectOption> words) {
 
         public static DialectOption of(String name, String... choices) {
             List<String> all = List.of(choices);
-            return new DialectOption(name, "one of " + String.join(", ", all), all, all::contains);
+            return new DialectOption(
+                    name, Message.text("scheduler.one-of", String.join(", ", all)), all, all::contains);
         }
 
         /** A site-specific name. */
         public static DialectOption name(String name) {
-            return new DialectOption(name, "a name", List.of(), text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
+            return new DialectOption(
+                    name,
+                    Message.text("scheduler.expected-name"),
+                    List.of(),
+                    text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
         }
 
         /** Site-specific names, comma-separated. */
         public static DialectOption names(String name) {
             return new DialectOption(
                     name,
-                    "names separated by commas without spaces",
+                    Message.text("scheduler.expected-names"),
                     List.of(),
                     text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*(,[A-Za-z0-9_][A-Za-z0-9_.-]*)*"));
         }
@@ -83,26 +89,29 @@ public record DialectOptions(String title, List<DialectOption> words) {
 
     private Problem unknown(String word, Cluster cluster) {
         List<String> known = words.stream().map(DialectOption::name).toList();
-        return problem(
-                cluster,
-                title + " does not recognize \"" + word + "\", which is set under \"dialect\" in the file for cluster "
-                        + cluster.name() + ".",
-                Nearest.find(word, known)
-                        .map(near -> "Write " + near)
-                        .orElse(known.isEmpty() ? "Remove it" : "Use one of " + String.join(", ", known)));
+        Optional<String> near = Nearest.find(word, known);
+        Message.Coded message = Message.of(
+                "scheduler.unknown-dialect-option",
+                title,
+                word,
+                cluster.name(),
+                near.orElse(""),
+                String.join(", ", known));
+        return Problem.error(
+                new Problem.Anywhere(), message.advising(near.isPresent() ? "near" : known.isEmpty() ? "" : "known"));
     }
 
     private static Problem invalidValue(DialectOption option, String value, Cluster cluster) {
-        return problem(
-                cluster,
-                "The file for cluster " + cluster.name() + " sets " + option.name() + ": " + value
-                        + " under \"dialect\", but it must be " + option.expected() + ".",
-                Nearest.find(value, option.choices())
-                        .map(near -> "Write " + option.name() + ": " + near)
-                        .orElse("Use " + option.expected()));
-    }
-
-    private static Problem problem(Cluster cluster, String what, String advice) {
-        return Problem.error(new Problem.Anywhere(), what, advice + " in clusters/" + cluster.name() + ".yaml.");
+        Optional<String> near = Nearest.find(value, option.choices());
+        return Problem.error(
+                new Problem.Anywhere(),
+                Message.of(
+                                "scheduler.invalid-dialect-option",
+                                cluster.name(),
+                                option.name(),
+                                value,
+                                option.expected(),
+                                near.orElse(""))
+                        .advising(near.isPresent() ? "near" : ""));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Message;
 
 /** Finds a multi-line value with a line that begins like a directive: these schedulers read the whole script. */
 public final class DirectiveInValue {
@@ -20,7 +21,6 @@ public final class DirectiveInValue {
                 .findFirst()
                 .map(entry -> Problem.error(
                         new Problem.InField("parameters." + entry.getKey()),
-                        title + " would read a line of this value as an option, since it starts with " + prefix + ".",
-                        "Put a space before it, or pass the value in a file."));
+                        Message.of("scheduler.directive-in-value", title, prefix)));
     }
 }

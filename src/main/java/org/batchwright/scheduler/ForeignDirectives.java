@@ -3,10 +3,12 @@ package org.batchwright.scheduler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.text.Message;
 
 /**
  * Directives of another scheduler, left over in a script that was imported and then moved to another cluster. Only forms unique to one
@@ -14,6 +16,10 @@ import org.batchwright.scheduler.option.OptionTable;
  */
 public final class ForeignDirectives {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
+
+    /** Problems of {@link org.batchwright.scheduler.option.RequestCheck} whose first argument is the line. */
+    private static final Set<String> ABOUT_A_LINE =
+            Set.of("scheduler.not-an-option", "scheduler.repeats-field", "scheduler.sets-field");
 
     private ForeignDirectives() {}
 
@@ -33,12 +39,17 @@ public final class ForeignDirectives {
         for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
             String bare = line.strip();
             findOwner(bare, own.get(), all).ifPresent(owner -> {
-                problems.removeIf(problem ->
-                        problem.where().equals(IN_DIRECTIVES) && problem.what().startsWith("\"" + bare + "\""));
+                problems.removeIf(
+                        problem -> problem.where().equals(IN_DIRECTIVES) && concerns(problem.message(), bare));
                 problems.add(foreign(bare, owner.title(), dialect.title()));
             });
         }
         return problems;
+    }
+
+    private static boolean concerns(Message message, String line) {
+        return ABOUT_A_LINE.contains(message.code())
+                && message.arguments().getFirst().equals(line);
     }
 
     /** Empty if the line is, or may be, a directive of this scheduler. */
@@ -53,9 +64,6 @@ public final class ForeignDirectives {
     }
 
     private static Problem foreign(String line, String title, String here) {
-        return Problem.error(
-                IN_DIRECTIVES,
-                "\"" + line + "\" is a directive for " + title + ", but this cluster uses " + here + ".",
-                "Remove it, or move it under \"on\" for the cluster it is meant for.");
+        return Problem.error(IN_DIRECTIVES, Message.of("scheduler.foreign-directive", line, title, here));
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.script;
 import com.github.mustachejava.MustacheException;
 import java.io.StringWriter;
 import java.io.Writer;
+import org.batchwright.text.Message;
 
 /** The output of a template, with a limit so that nested sections cannot make it endless. */
 final class BoundedText extends StringWriter {
@@ -20,13 +21,13 @@ final class BoundedText extends StringWriter {
     /** Counts a section as it starts. */
     static void countSection(Writer writer) {
         if (writer instanceof BoundedText text && ++text.steps > MAX_STEPS) {
-            throw new MustacheException("its sections are repeated more than " + MAX_STEPS + " times");
+            throw new MustacheException(Message.text("script.too-many-repetitions", MAX_STEPS));
         }
     }
 
     private void checkRoom(int more) {
         if (getBuffer().length() + more > MAX_CHARACTERS) {
-            throw new MustacheException("it produces more than " + MAX_CHARACTERS + " characters");
+            throw new MustacheException(Message.text("script.too-long", MAX_CHARACTERS));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** The template names for the container that a command runs in. */
@@ -44,11 +45,7 @@ final class ContainerNames {
         if (Container.of(settings).isPresent()
                 && script.contains(Container.PLACEHOLDER)
                 && !DEFINED.matcher(script).find()) {
-            throw new TemplateFault(
-                    "shared/body.sh.mustache",
-                    1,
-                    "it does not set bw_container, so the command would run outside of its container; "
-                            + "compare your copy with the bundled template");
+            throw new TemplateFault("shared/body.sh.mustache", 1, Message.text("script.template-without-container"));
         }
     }
 

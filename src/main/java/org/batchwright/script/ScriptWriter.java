@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Writes a job script from the templates of its dialect. Thread-safe. */
@@ -56,7 +57,7 @@ public final class ScriptWriter {
         } catch (MustacheException fault) {
             throw TemplateFault.of(name, fault);
         } catch (StackOverflowError deep) {
-            throw new TemplateFault(name, 1, "its sections or partials are nested too deeply", deep);
+            throw new TemplateFault(name, 1, Message.text("script.too-deep"), deep);
         } catch (java.io.IOException impossible) {
             throw new java.io.UncheckedIOException(impossible);
         }

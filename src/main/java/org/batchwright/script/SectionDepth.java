@@ -3,6 +3,7 @@ package org.batchwright.script;
 import com.github.mustachejava.MustacheException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /** Limits the nesting of a template's sections: parsing recurses as deep as they do. */
 final class SectionDepth {
@@ -25,7 +26,7 @@ final class SectionDepth {
             }
             if (depth > MAX_DEPTH) {
                 throw new MustacheException(
-                        "its sections are nested deeper than " + MAX_DEPTH + " @[" + name + ":" + line + "]");
+                        Message.text("script.sections-too-deep", MAX_DEPTH) + " @[" + name + ":" + line + "]");
             }
         }
     }

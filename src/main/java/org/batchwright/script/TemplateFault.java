@@ -4,6 +4,7 @@ import com.github.mustachejava.MustacheException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /** A template that cannot be rendered: which one, which line, and why. */
 @SuppressWarnings("serial") // never serialized
@@ -59,6 +60,6 @@ public final class TemplateFault extends Exception {
 
     /** A sentence for a problem. */
     public String what() {
-        return template + ", line " + line + ": " + getMessage() + ".";
+        return Message.text("script.fault", template, line, String.valueOf(getMessage()));
     }
 }

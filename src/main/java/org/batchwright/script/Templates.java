@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +97,8 @@ public final class Templates {
         } catch (InvalidPathException noName) {
             throw new MustacheException(missingMessage(name), noName);
         } catch (IOException refused) {
-            throw new MustacheException("it cannot be read: " + refused.getMessage(), refused);
+            throw new MustacheException(
+                    Message.text("script.template-not-readable", String.valueOf(refused.getMessage())), refused);
         }
     }
 
@@ -111,7 +113,7 @@ public final class Templates {
         } catch (OperationException refused) {
             throw new MustacheException(refused.what().replaceFirst("\\.$", ""), refused);
         } catch (CharacterCodingException binary) {
-            throw new MustacheException("the file is not UTF-8 text", binary);
+            throw new MustacheException(Message.text("script.template-not-utf-8"), binary);
         }
     }
 
@@ -125,7 +127,7 @@ public final class Templates {
     }
 
     private static String missingMessage(String name) {
-        return "there is no template " + name;
+        return Message.text("script.no-template", name);
     }
 
     private final class Strict extends DefaultMustacheFactory {
@@ -177,7 +179,7 @@ public final class Templates {
             try {
                 writer.write(ShellQuote.quote(value));
             } catch (IOException refused) {
-                throw new MustacheException("cannot be written", refused);
+                throw new MustacheException(Message.text("script.template-not-written"), refused);
             }
         }
     }
@@ -188,7 +190,7 @@ public final class Templates {
         public Wrapper find(String name, List<Object> scopes) {
             Wrapper found = super.find(name, scopes);
             if (found instanceof MissingWrapper) {
-                throw new MustacheException("\"" + name + "\" is not a known name");
+                throw new MustacheException(Message.text("script.unknown-name", name));
             }
             return found;
         }

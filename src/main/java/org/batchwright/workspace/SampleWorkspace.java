@@ -62,8 +62,8 @@ public final class SampleWorkspace {
 
     private static String describeRefusal(IOException refused) {
         return switch (refused) {
-            case AccessDeniedException closed -> "permission denied";
-            case FileAlreadyExistsException taken -> taken.getFile() + " is not a folder";
+            case AccessDeniedException closed -> Message.text("workspace.permission-denied");
+            case FileAlreadyExistsException taken -> Message.text("workspace.not-a-folder", taken.getFile());
             default ->
                 refused instanceof FileSystemException told && told.getReason() != null
                         ? told.getReason()

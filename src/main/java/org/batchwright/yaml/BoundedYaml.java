@@ -2,6 +2,7 @@ package org.batchwright.yaml;
 
 import java.util.IdentityHashMap;
 import java.util.Optional;
+import org.batchwright.text.Message;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.LoadSettingsBuilder;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -80,9 +81,7 @@ public final class BoundedYaml {
     private static Extent checkWithin(Extent extent, Node node) {
         if (extent.depth() > MAX_DEPTH || extent.nodes() > MAX_NODES) {
             throw new ParserException(
-                    "aliases (*name) make it nested deeper than " + MAX_DEPTH + " levels or larger than " + MAX_NODES
-                            + " values",
-                    node.getStartMark());
+                    Message.text("yaml.too-large-by-aliases", MAX_DEPTH, MAX_NODES), node.getStartMark());
         }
         return extent;
     }

@@ -1,5 +1,6 @@
 package org.batchwright.yaml;
 
+import org.batchwright.text.Message;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.ParserException;
 import org.snakeyaml.engine.v2.parser.Parser;
@@ -36,7 +37,7 @@ final class NestingLimit implements Parser {
         switch (event.getEventId()) {
             case MappingStart, SequenceStart -> {
                 if (++depth > deepest) {
-                    throw new ParserException("it is nested deeper than " + deepest + " levels", event.getStartMark());
+                    throw new ParserException(Message.text("yaml.too-deep", deepest), event.getStartMark());
                 }
             }
             case MappingEnd, SequenceEnd -> depth--;

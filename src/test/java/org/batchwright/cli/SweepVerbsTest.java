@@ -96,7 +96,7 @@ class SweepVerbsTest {
         typed.engine.put(FakeEngine.run(9, "mnist/quick", ClusterName.THIS_COMPUTER, report));
         assertThat(typed.run("runs", "9")).isZero();
         assertThat(typed.out())
-                .contains("The job it waited for did not end as required")
+                .contains("The job it depended on did not end as required")
                 .doesNotContain("DEPENDENCY");
     }
 

@@ -194,7 +194,7 @@ class CheckedImportTest {
                 .matches(note -> note.became() == Became.LEFT_OUT && note.line() == 1)
                 .extracting(ImportNote::what)
                 .asString()
-                .startsWith("would be rejected: Grid Engine lets users only lower the priority");
+                .startsWith("would be rejected: Grid Engine users can only lower the priority");
     }
 
     private static ComposedPlan composed(String text, String scheduler) throws Exception {

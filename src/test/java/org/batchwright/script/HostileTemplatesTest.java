@@ -87,7 +87,7 @@ class HostileTemplatesTest {
     @Test
     void excessively_nested_sections_are_a_fault() throws Exception {
         Files.writeString(templates.resolve(NAME), "#!/bin/bash\n" + "{{#preset}}".repeat(60_000));
-        assertThat(fault().what()).contains("line 2: its sections are nested deeper than 100");
+        assertThat(fault().what()).contains("line 2: its sections are nested more than 100");
 
         Files.writeString(templates.resolve(NAME), "{{=<% %>=}}" + "<%#preset%>".repeat(60_000));
         assertThat(fault().what()).contains("nested too deeply");

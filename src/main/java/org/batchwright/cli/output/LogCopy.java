@@ -6,6 +6,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** Passes on what was appended to a growing file since the last call, byte by byte; the destination may sanitize it. */
 final class LogCopy {
@@ -35,8 +36,7 @@ final class LogCopy {
             }
             out.flush();
         } catch (IOException e) {
-            throw new OperationException.FileFailed(
-                    "The log cannot be read.", "Check that the file exists and is readable.", file.toString(), e);
+            throw new OperationException.FileFailed(Message.of("cli.log-not-readable"), file.toString(), e);
         }
     }
 

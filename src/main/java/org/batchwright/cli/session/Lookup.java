@@ -12,6 +12,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.DefaultCluster;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.PresetFile;
 
@@ -34,58 +35,46 @@ public record Lookup(CliServices services) {
                         id.project().isEmpty() && file.preset().id().name().equals(id.name()))
                 .toList();
         if (named.size() > 1) {
-            throw Refusal.usage(
-                    named.size() + " presets are named \"" + typed + "\".",
-                    "Specify one: "
-                            + names(named.stream().map(file -> file.preset().id())) + ".");
+            throw Refusal.usage(Message.of(
+                    "cli.ambiguous-preset",
+                    named.size(),
+                    typed,
+                    names(named.stream().map(file -> file.preset().id()))));
         }
         if (named.isEmpty()) {
-            throw Refusal.notFound(
-                    "Preset \"" + typed + "\" not found.",
-                    all.isEmpty()
-                            ? "The workspace has no presets. Choose another workspace with --workspace."
-                            : findClosest(
-                                            id,
-                                            all.stream()
-                                                    .map(file -> file.preset().id())
-                                                    .toList())
-                                    + "Presets: "
-                                    + names(all.stream()
-                                            .map(file -> file.preset().id())) + ".");
+            List<PresetId> ids = all.stream().map(file -> file.preset().id()).toList();
+            Optional<String> near = findClosest(id, ids);
+            throw Refusal.notFound(Message.of("cli.no-preset", typed, names(ids.stream()), near.orElse(""))
+                    .advising(near.isPresent() ? "near" : ids.isEmpty() ? "empty" : ""));
         }
         return named.getFirst();
     }
 
     /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */
-    private static String findClosest(PresetId typed, List<PresetId> all) {
+    private static Optional<String> findClosest(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();
         List<String> known =
                 all.stream().map(id -> bare ? id.name() : id.toString()).toList();
         return Nearest.find(bare ? typed.name() : typed.toString(), known)
                 .map(known::indexOf)
-                .map(at -> "Did you mean " + all.get(at) + "? ")
-                .orElse("");
-    }
-
-    private static String findClosest(String typed, List<String> all) {
-        return Nearest.find(typed, all)
-                .map(near -> "Did you mean " + near + "? ")
-                .orElse("");
+                .map(at -> all.get(at).toString());
     }
 
     public Cluster cluster(String typed) throws OperationException, Refusal {
         services.clusters().reload();
         Optional<Cluster> found = services.clusters().find(ClusterName.of(typed));
         if (found.isEmpty()) {
-            throw Refusal.notFound(
-                    "Cluster \"" + typed + "\" not found.",
-                    findClosest(
-                                    typed,
-                                    services.clusters().all().stream()
-                                            .map(one -> one.name().value())
-                                            .toList())
-                            + "Clusters: "
-                            + names(services.clusters().all().stream().map(Cluster::name)) + ".");
+            Optional<String> near = Nearest.find(
+                    typed,
+                    services.clusters().all().stream()
+                            .map(one -> one.name().value())
+                            .toList());
+            throw Refusal.notFound(Message.of(
+                            "cli.no-cluster",
+                            typed,
+                            names(services.clusters().all().stream().map(Cluster::name)),
+                            near.orElse(""))
+                    .advising(near.isPresent() ? "near" : ""));
         }
         return found.get();
     }
@@ -99,9 +88,7 @@ public record Lookup(CliServices services) {
     public Run run(String typed) throws OperationException, Refusal {
         Optional<Run> found = knownRun(typed);
         if (found.isEmpty()) {
-            throw Refusal.notFound(
-                    "Run \"" + typed + "\" not found.",
-                    "Use a run number (41), a run id or \"last\"; \"batchwright runs\" lists the runs.");
+            throw Refusal.notFound(Message.of("cli.no-run", typed));
         }
         return found.get();
     }
@@ -123,6 +110,6 @@ public record Lookup(CliServices services) {
     private static String names(Stream<?> all) {
         List<String> names = all.map(Object::toString).toList();
         String shown = names.stream().limit(MAX_SHOWN).collect(Collectors.joining(", "));
-        return names.size() > MAX_SHOWN ? shown + " and " + (names.size() - MAX_SHOWN) + " more" : shown;
+        return names.size() > MAX_SHOWN ? Message.text("cli.and-more", shown, names.size() - MAX_SHOWN) : shown;
     }
 }

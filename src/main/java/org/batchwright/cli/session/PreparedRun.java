@@ -17,6 +17,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.submit.CodeProblems;
+import org.batchwright.text.Message;
 
 /**
  * What would be submitted.
@@ -78,9 +79,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return asked.set().stream()
                 .filter(swept::contains)
                 .map(name -> Problem.error(
-                        new Problem.InField("parameters." + name),
-                        "--set " + name + " has no effect: the sweep sets \"" + name + "\".",
-                        "Omit it, or create a preset that extends this one without the sweep (sweep: false)."))
+                        new Problem.InField("parameters." + name), Message.of("cli.assignment-of-swept", name)))
                 .toList();
     }
 

@@ -11,6 +11,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
+import org.batchwright.text.Message;
 
 /** Selects jobs of a run: by typed numbers, or the default ones. */
 public record Tasks(Run run) {
@@ -28,7 +29,7 @@ public record Tasks(Run run) {
 
     private Set<Integer> sample() throws Refusal {
         if (run.jobs().getFirst().what().role() != Task.Role.SAMPLE) {
-            throw Refusal.usage(run.title() + " has no sample.", formatTaskList());
+            throw Refusal.usage(Message.of("cli.run-without-sample", run.title(), run.number()));
         }
         return Set.of(0);
     }
@@ -36,26 +37,18 @@ public record Tasks(Run run) {
     private Set<Integer> parseRange(String part, String typed) throws Refusal {
         Matcher numbers = PART.matcher(part);
         if (!numbers.matches()) {
-            throw Refusal.usage(
-                    "--job \"" + Columns.oneLine(typed) + "\" is not valid.",
-                    "Enter numbers and ranges, such as 3,5-7, or sample.");
+            throw Refusal.usage(Message.of("cli.invalid-jobs", Columns.oneLine(typed)));
         }
         int first = Integer.parseInt(numbers.group(1));
         int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));
         int most = run.displayNumber(run.jobs().getLast());
         if (first < 1 || last < first || last > most) {
-            throw Refusal.usage(
-                    run.title() + " has no job " + part + ".",
-                    "Its jobs are numbered 1 to " + most + "; " + formatTaskList());
+            throw Refusal.usage(Message.of("cli.no-job-of-run", run.title(), part, most, run.number()));
         }
         return run.jobs().stream()
                 .filter(job -> run.displayNumber(job) >= first && run.displayNumber(job) <= last)
                 .map(Job::task)
                 .collect(Collectors.toSet());
-    }
-
-    private String formatTaskList() {
-        return "\"batchwright runs " + run.number() + "\" lists them.";
     }
 
     /** Returns those that ended without success; empty for a run that succeeded as a whole, such as a finished chain. */

@@ -16,6 +16,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 import picocli.CommandLine.Option;
@@ -93,14 +94,9 @@ public final class WhatToRun {
 
     private String name() throws Refusal {
         if (experiment.isPresent() && positional.isPresent() && !experiment.equals(positional)) {
-            throw Refusal.usage(
-                    "Two presets were specified: " + experiment.get() + " and " + positional.get() + ".",
-                    "Specify only one. To set a parameter, use --set " + positional.get() + "=VALUE.");
+            throw Refusal.usage(Message.of("cli.two-presets", experiment.get(), positional.get()));
         }
-        return experiment
-                .or(() -> positional)
-                .orElseThrow(
-                        () -> Refusal.usage("No preset was specified.", "Use --experiment NAME, or just the name."));
+        return experiment.or(() -> positional).orElseThrow(() -> Refusal.usage(Message.of("cli.no-preset-specified")));
     }
 
     private Assignments overrides() throws Refusal {
@@ -108,9 +104,7 @@ public final class WhatToRun {
         for (String assignment : assignments) {
             int equals = assignment.indexOf('=');
             if (equals < 1) {
-                throw Refusal.usage(
-                        "--set \"" + Columns.oneLine(assignment) + "\" has no value.",
-                        "Use --set KEY=VALUE; --set KEY= sets an empty value.");
+                throw Refusal.usage(Message.of("cli.assignment-without-value", Columns.oneLine(assignment)));
             }
             all = all.with(assignment.substring(0, equals), Value.of(assignment.substring(equals + 1)));
         }

@@ -21,6 +21,7 @@ import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.cluster.ClusterStore;
 import picocli.CommandLine.Command;
@@ -86,17 +87,12 @@ public final class AddClusterVerb implements Verb {
             List<String> names =
                     clusters.sites().all().stream().map(SiteProfile::name).toList();
             if (site.matches("\\S*[@:.]\\S*")) {
-                throw Refusal.notFound(
-                        "\"" + Columns.oneLine(site)
-                                + "\" looks like an address, but the name of a ready-made site is expected.",
-                        "Choose a site and set the address with --host: batchwright clusters add department-slurm"
-                                + " --host HOST --user USER. To list the sites: batchwright clusters --sites");
+                throw Refusal.notFound(Message.of("cli.address-for-site", Columns.oneLine(site)));
             }
+            Optional<String> near = Nearest.find(site.strip(), names);
             throw Refusal.notFound(
-                    "Site \"" + Columns.oneLine(site) + "\" not found.",
-                    Nearest.find(site.strip(), names)
-                            .map(near -> "Did you mean " + near + "?")
-                            .orElse("Sites: " + String.join(", ", names) + "."));
+                    Message.of("cli.no-site", Columns.oneLine(site), String.join(", ", names), near.orElse(""))
+                            .advising(near.isPresent() ? "near" : ""));
         }
         return found.get();
     }
@@ -104,12 +100,10 @@ public final class AddClusterVerb implements Verb {
     private ClusterName chooseName(SiteProfile profile, ClusterStore clusters) throws Refusal {
         String typed = name.orElse(profile.name()).strip();
         if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
-            throw Refusal.usage(
-                    "\"" + Columns.oneLine(typed) + "\" is not a valid cluster name.",
-                    "Use only letters, digits and . _ -");
+            throw Refusal.usage(Message.of("cli.invalid-cluster-name", Columns.oneLine(typed)));
         }
         if (clusters.all().stream().anyMatch(other -> other.name().value().equalsIgnoreCase(typed))) {
-            throw Refusal.usage("Cluster \"" + typed + "\" already exists.", "Choose another name with --name.");
+            throw Refusal.usage(Message.of("cli.cluster-exists", typed));
         }
         return new ClusterName(typed);
     }
@@ -121,9 +115,10 @@ public final class AddClusterVerb implements Verb {
         account.ifPresent(said -> answers.put("account", said));
         keyFile.ifPresent(said -> answers.put("key-file", said));
         if (!profile.knowsHost() && host.filter(said -> !said.isBlank()).isEmpty()) {
-            throw Refusal.usage(
-                    "The login node for " + profile.about().title() + " is not known.",
-                    "Set it with --host. " + profile.asks().getOrDefault("host", ""));
+            throw Refusal.usage(Message.of(
+                    "cli.unknown-login-node",
+                    profile.about().title(),
+                    profile.asks().getOrDefault("host", "")));
         }
         requireValid("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
         requireValid("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
@@ -136,9 +131,7 @@ public final class AddClusterVerb implements Verb {
 
     private static void requireValid(String key, Optional<String> fault) throws Refusal {
         if (fault.isPresent()) {
-            throw Refusal.usage(
-                    "--" + key + " is not a valid " + key + " name: " + fault.get() + ".",
-                    "Enter it as you would for ssh.");
+            throw Refusal.usage(Message.of("cli.invalid-login-name", key, fault.get()));
         }
     }
 

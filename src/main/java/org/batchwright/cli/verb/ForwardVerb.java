@@ -20,6 +20,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -81,16 +82,14 @@ public final class ForwardVerb implements Verb {
         }
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {
-            throw Refusal.usage(
-                    "--job " + task.get() + " matches several jobs.",
-                    "Specify one job; only one port can be forwarded at a time.");
+            throw Refusal.usage(Message.of("cli.several-jobs-for-port", task.get()));
         }
         return OptionalInt.of(named.iterator().next());
     }
 
     private static void requireValidPort(int port) throws Refusal {
         if (port < 1 || port > MAX_PORT) {
-            throw Refusal.usage(port + " is not a valid port.", "Use 1 to 65535; TensorBoard uses 6006, Jupyter 8888.");
+            throw Refusal.usage(Message.of("cli.invalid-port", port));
         }
     }
 

@@ -14,6 +14,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -60,9 +61,7 @@ public final class LogsVerb implements Verb {
         }
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {
-            throw Refusal.usage(
-                    "--job " + task.get() + " matches several jobs.",
-                    "Specify one job; only one log can be printed at a time.");
+            throw Refusal.usage(Message.of("cli.several-jobs-for-log", task.get()));
         }
         return named.iterator().next();
     }

@@ -18,6 +18,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -62,7 +63,7 @@ public final class MetricsVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         if (last.isPresent() && last.get() < 1) {
-            throw Refusal.usage("--last " + last.get() + " is not valid.", "Enter a number of at least 1.");
+            throw Refusal.usage(Message.of("cli.invalid-count", "--last", last.get()));
         }
         Run found = new Lookup(session.services()).run(run);
         Set<Integer> wanted = jobs.isPresent() ? new Tasks(found).named(jobs.get()) : new Tasks(found).all();
@@ -100,11 +101,10 @@ public final class MetricsVerb implements Verb {
         Set<String> names = names(all);
         for (String key : keys) {
             if (!names.isEmpty() && names.stream().noneMatch(name -> isNamed(name, key))) {
-                throw Refusal.usage(
-                        "The run has no metric \"" + key + "\".",
-                        "Did you mean \""
-                                + Nearest.find(key, names)
-                                        .orElse(names.iterator().next()) + "\"? Without --key, all are listed.");
+                throw Refusal.usage(Message.of(
+                        "cli.no-metric",
+                        key,
+                        Nearest.find(key, names).orElse(names.iterator().next())));
             }
         }
         return all.stream()

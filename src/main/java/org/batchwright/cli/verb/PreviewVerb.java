@@ -29,6 +29,7 @@ import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Pricing;
 import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -107,7 +108,7 @@ public final class PreviewVerb implements Verb {
         }
         if (job.get().strip().equals("sample")) {
             if (scripts.get().sample().isEmpty()) {
-                throw Refusal.notFound("The preset has no sample.", "Add one (sample:), or omit --job.");
+                throw Refusal.notFound(Message.of("cli.preset-without-sample"));
             }
             return new Shown(scripts.get().sample(), Optional.empty());
         }
@@ -119,15 +120,12 @@ public final class PreviewVerb implements Verb {
 
     private static int parseJobNumber(String typed, int jobs) throws Refusal {
         if (!typed.matches("\\d{1,7}")) {
-            throw Refusal.usage(
-                    "--job \"" + Columns.oneLine(typed) + "\" is not a valid job.",
-                    "Enter a number from 1 to " + jobs + ", or sample.");
+            throw Refusal.usage(Message.of("cli.invalid-job", Columns.oneLine(typed), jobs));
         }
         int number = Integer.parseInt(typed);
         if (number < 1 || number > jobs) {
             throw Refusal.notFound(
-                    "Job " + number + " not found.",
-                    jobs == 1 ? "There is only job 1." : "Jobs are numbered 1 to " + jobs + "; --jobs lists them.");
+                    Message.of("cli.no-job-of-preset", number, jobs).advising(jobs == 1 ? "only" : ""));
         }
         return number - 1;
     }

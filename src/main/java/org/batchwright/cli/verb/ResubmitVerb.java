@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.submit.Submissions;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -68,16 +69,14 @@ public final class ResubmitVerb implements Verb {
 
     private Set<Integer> jobs(Run earlier) throws Refusal {
         if (failed && task.isPresent()) {
-            throw Refusal.usage("--failed and --job cannot be combined.", "Use one of them.");
+            throw Refusal.usage(Message.of("cli.failed-with-job"));
         }
         if (task.isPresent()) {
             return new Tasks(earlier).named(task.get());
         }
         Set<Integer> jobs = failed ? new Tasks(earlier).failed() : new Tasks(earlier).all();
         if (jobs.isEmpty()) {
-            throw Refusal.usage(
-                    "No job in " + earlier.title() + " ended unsuccessfully.",
-                    "\"batchwright runs " + earlier.number() + "\" lists its jobs; choose some with --job.");
+            throw Refusal.usage(Message.of("cli.no-failed-job", earlier.title(), earlier.number()));
         }
         return jobs;
     }
@@ -88,9 +87,11 @@ public final class ResubmitVerb implements Verb {
         }
         Value value = Value.of(typed.get().strip());
         if (field.type().read(value).isEmpty()) {
-            throw Refusal.usage(
-                    "--" + field.name() + " \"" + Columns.oneLine(typed.get()) + "\" is not valid.",
-                    "Enter " + field.type().expected() + ".");
+            throw Refusal.usage(Message.of(
+                    "cli.invalid-option-value",
+                    field.name(),
+                    Columns.oneLine(typed.get()),
+                    field.type().expected()));
         }
         return before.with(field, value);
     }

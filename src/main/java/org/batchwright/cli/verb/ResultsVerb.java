@@ -66,7 +66,7 @@ public final class ResultsVerb implements Verb {
         for (String glob : globs) {
             Optional<Message> wrong = FilePattern.findFault(glob);
             if (wrong.isPresent()) {
-                throw Refusal.usage(wrong.get().what(), "Use a pattern such as \"*.pt\" or \"logs/**\".");
+                throw Refusal.usage(wrong.get());
             }
         }
         Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));
@@ -89,15 +89,14 @@ public final class ResultsVerb implements Verb {
         }
         Optional<DataSize> size = DataSize.parse(atMost.get());
         if (size.isEmpty()) {
-            throw Refusal.usage(
-                    "\"" + atMost.get() + "\" is not a valid size.", "Enter a number with a unit, such as 2 GB.");
+            throw Refusal.usage(Message.of("cli.invalid-size", atMost.get()));
         }
         return size;
     }
 
     private Optional<Integer> count() throws Refusal {
         if (newest.filter(most -> most < 1).isPresent()) {
-            throw Refusal.usage("--newest " + newest.get() + " is not valid.", "Enter a number of at least 1.");
+            throw Refusal.usage(Message.of("cli.invalid-count", "--newest", newest.get()));
         }
         return newest;
     }
@@ -105,14 +104,8 @@ public final class ResultsVerb implements Verb {
     private static Refusal nothingFound(Results.Brought brought) {
         int large = brought.tooLarge().size();
         return large == 0
-                ? Refusal.noFiles(
-                        "No file in the run's working folder matches.",
-                        "Browse the run's \"Files\" tab in the window, or use other patterns, such as \"*.pt\" or \"logs/**\".")
-                : Refusal.noFiles(
-                        "Nothing was downloaded: "
-                                + (large == 1 ? "the only matching file is" : "all " + large + " matching files are")
-                                + " larger than the limit.",
-                        "Use a larger --at-most.");
+                ? Refusal.noFiles(Message.of("cli.no-matching-file"))
+                : Refusal.noFiles(Message.of("cli.all-files-too-large", large));
     }
 
     private static String describe(Results.Brought brought) {

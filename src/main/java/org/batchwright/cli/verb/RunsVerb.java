@@ -30,6 +30,7 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -76,7 +77,7 @@ public final class RunsVerb implements Verb {
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<JobState> wanted = parseState();
         if (most < 1) {
-            throw Refusal.usage("--most " + most + " is not valid.", "Enter a number of at least 1.");
+            throw Refusal.usage(Message.of("cli.invalid-count", "--most", most));
         }
         List<Run> known = asKnown || session.asJson() ? List.of() : findInterrupted(session);
         if (!known.isEmpty()) {
@@ -236,12 +237,10 @@ public final class RunsVerb implements Verb {
                 .filter(one -> one.key().equals(word.strip().toLowerCase(Locale.ROOT)))
                 .findFirst());
         if (state.isPresent() && found.isEmpty()) {
-            throw Refusal.usage(
-                    "\"" + state.get() + "\" is not a valid state.",
-                    "States: "
-                            + Arrays.stream(JobState.values())
-                                    .map(JobState::key)
-                                    .collect(Collectors.joining(", ")) + ".");
+            throw Refusal.usage(Message.of(
+                    "cli.invalid-state",
+                    state.get(),
+                    Arrays.stream(JobState.values()).map(JobState::key).collect(Collectors.joining(", "))));
         }
         return found;
     }

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,7 +64,7 @@ public final class SnapshotsVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         if (clean && verify.isPresent()) {
-            throw Refusal.usage("--clean and --verify cannot be combined.", "Verify first, then clean.");
+            throw Refusal.usage(Message.of("cli.clean-with-verify"));
         }
         Cluster cluster = new Lookup(session.services()).cluster(name);
         List<Snapshot> all = session.services().snapshots().list(cluster);
@@ -74,8 +75,7 @@ public final class SnapshotsVerb implements Verb {
         List<Snapshot> found =
                 all.stream().filter(one -> one.name().startsWith(typed.strip())).toList();
         if (!typed.isBlank() && found.isEmpty()) {
-            throw Refusal.notFound(
-                    "Snapshot \"" + Columns.oneLine(typed) + "\" not found.", "Omit --verify to list all.");
+            throw Refusal.notFound(Message.of("cli.no-snapshot", Columns.oneLine(typed)));
         }
         return found;
     }
@@ -127,7 +127,7 @@ public final class SnapshotsVerb implements Verb {
     private static boolean agreed(Session session, List<Snapshot> free) throws Refusal {
         Optional<Prompt> prompt = session.terminal().prompt();
         if (prompt.isEmpty()) {
-            throw Refusal.usage("There is no terminal to prompt in.", "Use --yes to remove them without confirmation.");
+            throw Refusal.usage(Message.of("cli.no-terminal-to-confirm"));
         }
         return prompt.get()
                 .line("Permanently remove " + free.size() + (free.size() == 1 ? " snapshot" : " snapshots")

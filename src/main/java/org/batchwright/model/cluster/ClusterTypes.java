@@ -10,27 +10,30 @@ import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.FieldType.Shape;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** Types of values that only the files of clusters have. */
 public final class ClusterTypes {
     public static final FieldType<Integer> PORT =
-            FieldType.scalar(Shape.NUMBER, "a number from 1 to 65535", ClusterTypes::port);
+            FieldType.scalar(Shape.NUMBER, Message.text("model.expected-port"), ClusterTypes::port);
 
     public static final FieldType<Duration> INTERVAL = FieldType.scalar(
-            Shape.LINE, "a time such as 60s", text -> Durations.parse(text).filter(time -> !time.isZero()));
+            Shape.LINE,
+            Message.text("model.expected-timeout"),
+            text -> Durations.parse(text).filter(time -> !time.isZero()));
 
     public static final FieldType<Duration> LIMIT =
-            FieldType.scalar(Shape.LINE, "a time such as 24:00:00", Durations::parse);
+            FieldType.scalar(Shape.LINE, Message.text("model.expected-time-limit"), Durations::parse);
 
     public static final FieldType<String> FOLDER = FieldType.scalar(
             Shape.LINE,
-            "an absolute path, or one that starts with ~/",
+            Message.text("model.expected-folder"),
             text -> Optional.of(text).filter(path -> path.startsWith("/") || path.startsWith("~/")));
 
     /** A mistyped fingerprint would reject the right server. */
     public static final FieldType<String> FINGERPRINT = FieldType.scalar(
             Shape.LINE,
-            "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
+            Message.text("model.expected-fingerprints"),
             text -> Optional.of(text)
                     .filter(one -> one.matches("SHA256:[A-Za-z0-9+/]{43}=?"))
                     .map(one -> one.replace("=", "")));
@@ -40,18 +43,19 @@ public final class ClusterTypes {
     public static final FieldType<Sharing> SHARING = new FieldType<>(
             Shape.CHOICE,
             List.of(Sharing.PRIVATE.key(), Sharing.GROUP.key()),
-            "private or group",
+            Message.text("model.expected-sharing"),
             value -> Sharing.of(value.displayText()));
 
     /** Rejects more digits than money has, and negative numbers. */
     public static final FieldType<BigDecimal> AMOUNT =
-            FieldType.scalar(Shape.LINE, "a non-negative number", ClusterTypes::amount);
+            FieldType.scalar(Shape.LINE, Message.text("model.expected-amount"), ClusterTypes::amount);
 
-    public static final FieldType<List<BigDecimal>> AMOUNTS = FieldType.eachOf(AMOUNT, "a list of numbers");
+    public static final FieldType<List<BigDecimal>> AMOUNTS =
+            FieldType.eachOf(AMOUNT, Message.text("model.expected-amounts"));
 
     /** Also accepts fractions of a second. */
     public static final FieldType<Duration> SHORT_TIME =
-            FieldType.scalar(Shape.LINE, "a time such as 300s", ClusterTypes::shortTime);
+            FieldType.scalar(Shape.LINE, Message.text("model.expected-short-time"), ClusterTypes::shortTime);
 
     private static final Map<String, Duration> PERIODS =
             Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
@@ -59,11 +63,11 @@ public final class ClusterTypes {
     public static final FieldType<Duration> PERIOD = new FieldType<>(
             Shape.CHOICE,
             List.of("second", "hour", "day"),
-            "one of second, hour, day",
+            Message.text("model.expected-period"),
             value -> Optional.ofNullable(PERIODS.get(value.displayText())));
 
-    public static final FieldType<Price.Measure> MEASURE = FieldType.scalar(
-            Shape.LINE, "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", ClusterTypes::measure);
+    public static final FieldType<Price.Measure> MEASURE =
+            FieldType.scalar(Shape.LINE, Message.text("model.expected-measure"), ClusterTypes::measure);
 
     public static final FieldType<List<Price.Measure>> MEASURES = FieldType.eachOf(MEASURE, MEASURE.expected());
 

@@ -3,6 +3,7 @@ package org.batchwright.model.cluster;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /**
  * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): whatever {@code
@@ -23,9 +24,11 @@ public final class LoginNames {
         return findCommonFault(name)
                 .or(() -> findRefusedCharacter(FORBIDDEN_IN_USER, name))
                 .or(() -> OPTION_WITHIN.matcher(name).find()
-                        ? Optional.of("it contains a \"-\" after a space")
+                        ? Optional.of(Message.text("model.name-with-option"))
                         : Optional.empty())
-                .or(() -> name.endsWith("\\") ? Optional.of("it ends with \"\\\"") : Optional.empty());
+                .or(() -> name.endsWith("\\")
+                        ? Optional.of(Message.text("model.name-ends-with-backslash"))
+                        : Optional.empty());
     }
 
     /** Why this is no valid host name or address; empty if it is. */
@@ -46,24 +49,27 @@ public final class LoginNames {
 
     private static Optional<String> portFault(String port) {
         boolean isPort = port.matches("[0-9]{1,5}") && Integer.parseInt(port) >= 1 && Integer.parseInt(port) <= 65_535;
-        return isPort ? Optional.empty() : Optional.of("its port is not a number from 1 to 65535");
+        return isPort ? Optional.empty() : Optional.of(Message.text("model.name-with-invalid-port"));
     }
 
     private static Optional<String> findCommonFault(String name) {
         if (name.isBlank()) {
-            return Optional.of("it is empty");
+            return Optional.of(Message.text("model.name-is-empty"));
         }
         if (name.startsWith("-")) {
-            return Optional.of("it starts with \"-\"");
+            return Optional.of(Message.text("model.name-starts-with-dash"));
         }
-        return CONTROL.matcher(name).find() ? Optional.of("it contains a control character") : Optional.empty();
+        return CONTROL.matcher(name).find()
+                ? Optional.of(Message.text("model.name-with-control-character"))
+                : Optional.empty();
     }
 
     private static Optional<String> findRefusedCharacter(Pattern refused, String name) {
         return refused.matcher(name)
                 .results()
                 .findFirst()
-                .map(found ->
-                        found.group().isBlank() ? "it contains a space" : "it contains a \"" + found.group() + "\"");
+                .map(found -> found.group().isBlank()
+                        ? Message.text("model.name-with-space")
+                        : Message.text("model.name-with-character", found.group()));
     }
 }

@@ -1,6 +1,7 @@
 package org.batchwright.model.failure;
 
 import java.util.Optional;
+import org.batchwright.text.Message;
 
 /**
  * Why a job failed, as far as known.
@@ -31,6 +32,7 @@ public record FailureCause(
 
     /** {@code CUDA out of memory in train.py:88}. */
     public String headline() {
-        return sentence + frame.map(own -> " in " + own.shortName()).orElse("");
+        return frame.map(own -> Message.text("model.failure-in", sentence, own.shortName()))
+                .orElse(sentence);
     }
 }

@@ -86,7 +86,7 @@ public final class MetricSeries {
 
     @Override
     public String toString() {
-        return name + " (" + size + " points)";
+        return name + "[" + size + "]";
     }
 
     /** Appends points; not thread-safe. A column takes no memory until its first known value. */

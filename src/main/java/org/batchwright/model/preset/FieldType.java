@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /**
  * Type of a {@link Field}: how its text is parsed, and what is reported if it is invalid.
@@ -32,36 +33,39 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         LIST
     }
 
-    public static final FieldType<String> LINE = scalar(Shape.LINE, "one line of text", Optional::of);
-    public static final FieldType<String> TEXT = scalar(Shape.TEXT, "text", Optional::of);
-    public static final FieldType<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
+    private static final String WHOLE = Message.text("model.expected-whole");
+    private static final String ANY_NUMBER = Message.text("model.expected-number");
+
+    public static final FieldType<String> LINE = scalar(Shape.LINE, Message.text("model.expected-line"), Optional::of);
+    public static final FieldType<String> TEXT = scalar(Shape.TEXT, Message.text("model.expected-text"), Optional::of);
+    public static final FieldType<String> PATH = scalar(Shape.PATH, Message.text("model.expected-path"), Optional::of);
     public static final FieldType<Integer> COUNT =
-            scalar(Shape.NUMBER, "a whole number of at least 1", text -> parseInteger(text, 1));
-    public static final FieldType<Integer> COUNT_OR_NONE =
-            scalar(Shape.NUMBER, "a whole number", text -> parseInteger(text, 0));
+            scalar(Shape.NUMBER, Message.text("model.expected-count"), text -> parseInteger(text, 1));
+    public static final FieldType<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, WHOLE, text -> parseInteger(text, 0));
     public static final FieldType<Integer> INTEGER = scalar(
             Shape.NUMBER,
-            "a whole number, which can be negative",
+            Message.text("model.expected-integer"),
             text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
-    public static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::parseNumber);
+    public static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, ANY_NUMBER, FieldType::parseNumber);
 
     /** On or off, as in YAML 1.1 and 1.2. */
-    public static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::parseBoolean);
+    public static final FieldType<Boolean> SWITCH =
+            scalar(Shape.SWITCH, Message.text("model.expected-switch"), FieldType::parseBoolean);
 
     public static final FieldType<DataSize> SIZE =
-            scalar(Shape.LINE, "an amount with a unit, such as 64 GB", DataSize::parse);
+            scalar(Shape.LINE, Message.text("model.expected-size"), DataSize::parse);
     public static final FieldType<Duration> TIME = scalar(
             Shape.LINE,
-            "a time such as 04:00:00, 90m or 2-00:00:00",
+            Message.text("model.expected-time"),
             text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
     public static final FieldType<LocalDateTime> DATE_TIME =
-            scalar(Shape.LINE, "a date and time such as 2026-12-31 22:00", FieldType::parseDateTime);
-    public static final FieldType<List<String>> LIST =
-            new FieldType<>(Shape.LIST, List.of(), "a list of text values", value -> Optional.of(value.texts()));
+            scalar(Shape.LINE, Message.text("model.expected-date-time"), FieldType::parseDateTime);
+    public static final FieldType<List<String>> LIST = new FieldType<>(
+            Shape.LIST, List.of(), Message.text("model.expected-list"), value -> Optional.of(value.texts()));
 
     public static final FieldType<String> SEGMENTS = scalar(
             Shape.LINE,
-            "a whole number of at least 1, or until-done",
+            Message.text("model.expected-segments"),
             text -> text.equals("until-done") || parseInteger(text, 1).isPresent()
                     ? Optional.of(text)
                     : Optional.empty());
@@ -75,7 +79,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return new FieldType<>(
                 Shape.CHOICE,
                 all,
-                "one of " + String.join(", ", all),
+                Message.text("model.expected-choice", String.join(", ", all)),
                 value -> Optional.of(value.displayText()).filter(all::contains));
     }
 
@@ -85,7 +89,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return new FieldType<>(
                 Shape.LIST,
                 all,
-                "a list of any of " + String.join(", ", all),
+                Message.text("model.expected-choices", String.join(", ", all)),
                 value -> Optional.of(value.texts()).filter(all::containsAll));
     }
 
@@ -107,13 +111,11 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
     /** What a valid value looks like, with the bounds if a number exceeds them. */
     public static String expected(String usual, String found) {
         boolean whole = found.strip().matches("[+-]?\\d{8,}");
-        if (whole && usual.startsWith("a whole number")) {
-            return usual + ", at most 9,999,999";
+        if (whole && usual.startsWith(WHOLE)) {
+            return Message.text("model.expected-at-most", usual);
         }
         boolean number = whole || found.strip().matches("[+-]?[0-9.]+[eE][+-]?[0-9]+");
-        return usual.equals("a number") && number
-                ? "a number of at most 18 digits, with an exponent from -99 to 99"
-                : usual;
+        return usual.equals(ANY_NUMBER) && number ? Message.text("model.expected-bounded-number") : usual;
     }
 
     /** One text, read without the blanks around it. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /** The field that says where metrics stand in a log. */
 public final class MetricFields {
@@ -18,7 +19,7 @@ public final class MetricFields {
             new FieldType<>(
                     FieldType.Shape.LIST,
                     List.of(),
-                    "a list of patterns, each with one name in braces, such as \"ce {ce}\"",
+                    Message.text("model.expected-metrics"),
                     value -> Optional.of(value.texts()).filter(MetricFields::areValid)),
             Optional.empty(),
             Set.of(RARE));

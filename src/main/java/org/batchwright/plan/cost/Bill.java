@@ -12,6 +12,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport.Times;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
+import org.batchwright.text.Message;
 
 /**
  * The cost of a run, by the times its jobs took and today's rates.
@@ -64,7 +65,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
     }
 
     private static Cost unknownTime() {
-        return new Cost.NotKnown("the duration of a job is unknown", Optional.empty());
+        return new Cost.NotKnown(Message.text("plan.cost-unknown-duration"), Optional.empty());
     }
 
     private static Cost costForRole(Job job, Cost cost) {

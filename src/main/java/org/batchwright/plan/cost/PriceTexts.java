@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.cluster.Price.Charged;
 import org.batchwright.model.cluster.Price.Measure;
 import org.batchwright.model.cluster.Price.Rate;
+import org.batchwright.text.Message;
 
 /** Formats prices and costs for people. */
 public final class PriceTexts {
@@ -23,8 +24,8 @@ public final class PriceTexts {
     /** {@code 12.5 points (estimate)}, {@code free}, {@code cost not known}. */
     public static String of(Cost cost) {
         return switch (cost) {
-            case Cost.Free() -> "free";
-            case Cost.NotKnown _ -> "cost unknown";
+            case Cost.Free() -> Message.text("plan.cost-free");
+            case Cost.NotKnown _ -> Message.text("plan.cost-unknown");
             case Cost.Amount(var byUnit, Price.Sure sure) ->
                 byUnit.entrySet().stream()
                                 .map(entry -> formatNumber(entry.getValue()) + " "
@@ -51,39 +52,41 @@ public final class PriceTexts {
     List<String> of(List<Rate> rates) {
         List<String> lines = new ArrayList<>();
         switch (price.kind()) {
-            case FREE -> lines.add("Jobs cost nothing here.");
-            case NOT_KNOWN -> lines.add("Jobs are charged here, but the rates are unknown.");
+            case FREE -> lines.add(Message.text("plan.price-free"));
+            case NOT_KNOWN -> lines.add(Message.text("plan.price-unknown"));
             case RATES -> {
                 rates.forEach(rate -> lines.add(formatRate(rate)));
                 lines.add(formatChargedTime());
-                price.terms()
-                        .times()
-                        .forEach(times -> lines.add("The total is multiplied by " + formatPlain(times) + "."));
+                price.terms().times().forEach(times -> lines.add(Message.text("plan.price-times", formatPlain(times))));
                 price.factors()
-                        .forEach(factor -> lines.add(
-                                "Multiplied by a factor for " + factor.field().name() + ": "
-                                        + factor.by().entrySet().stream()
-                                                .map(entry -> formatPlain(entry.getValue()) + " for " + entry.getKey())
-                                                .collect(Collectors.joining(", "))
-                                        + "."));
-                price.terms()
-                        .step()
-                        .ifPresent(step -> lines.add("Less than " + formatPlain(step) + " per job is not charged."));
+                        .forEach(factor -> lines.add(Message.text(
+                                "plan.price-factor",
+                                factor.field().name(),
+                                factor.by().entrySet().stream()
+                                        .map(entry -> Message.text(
+                                                "plan.price-factor-of", formatPlain(entry.getValue()), entry.getKey()))
+                                        .collect(Collectors.joining(", ")))));
+                price.terms().step().ifPresent(step -> lines.add(Message.text("plan.price-step", formatPlain(step))));
             }
         }
         if (price.charged().prepaid() == Price.Prepaid.YES) {
-            lines.add("The requested resources are charged up front; what is not used is refunded.");
+            lines.add(Message.text("plan.price-prepaid"));
         }
-        price.see().ifPresent(see -> lines.add("See " + see));
+        price.see().ifPresent(see -> lines.add(Message.text("plan.price-see", see)));
         return lines;
     }
 
     private String formatRate(Rate rate) {
         String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
-        String per = rate.per().stream().map(PriceTexts::formatMeasure).collect(Collectors.joining(" or "));
-        return queue + formatPlain(rate.amount()) + " " + formatUnit(rate.unit(), rate.amount()) + " for each " + per
-                + (rate.per().size() > 1 ? " (whichever costs most)" : "") + " and "
-                + formatTime(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (estimate)." : ".");
+        String amount = queue + formatPlain(rate.amount()) + " " + formatUnit(rate.unit(), rate.amount());
+        String per = rate.per().stream()
+                .map(PriceTexts::formatMeasure)
+                .collect(Collectors.joining(Message.text("plan.price-or")));
+        String measures = rate.per().size() > 1 ? Message.text("plan.price-most-expensive", per) : per;
+        String time = formatTime(price.terms().every());
+        return rate.sure() == Price.Sure.GUESSED
+                ? Message.text("plan.price-rate-guessed", amount, measures, time)
+                : Message.text("plan.price-rate", amount, measures, time);
     }
 
     private static String formatMeasure(Measure measure) {
@@ -95,7 +98,7 @@ public final class PriceTexts {
             case NODE -> size + "node" + many;
             case GPU -> size + "GPU" + many;
             case CPU -> size + "CPU" + many;
-            case MEMORY -> formatPlain(measure.size()) + " GB of memory";
+            case MEMORY -> Message.text("plan.price-memory", formatPlain(measure.size()));
         };
     }
 
@@ -103,17 +106,24 @@ public final class PriceTexts {
         Charged charged = price.charged();
         List<String> parts = new ArrayList<>();
         if (charged.actual().signum() > 0) {
-            parts.add(formatShare(charged.actual()) + "the time a job takes"
-                    + (charged.least().isZero() ? "" : " (at least " + formatSeconds(charged.least()) + ")"));
+            String time = formatShare(charged.actual(), Message.text("plan.price-actual-time"));
+            parts.add(
+                    charged.least().isZero()
+                            ? time
+                            : Message.text("plan.price-at-least", time, formatSeconds(charged.least())));
         }
         if (charged.requested().signum() > 0) {
-            parts.add(formatShare(charged.requested()) + "the time it requests");
+            parts.add(formatShare(charged.requested(), Message.text("plan.price-requested-time")));
         }
-        return parts.isEmpty() ? "Jobs are not charged." : "Charged: " + String.join(" and ", parts) + ".";
+        return parts.isEmpty()
+                ? Message.text("plan.price-not-charged")
+                : Message.text("plan.price-charged", String.join(Message.text("plan.price-and"), parts));
     }
 
-    private static String formatShare(BigDecimal weight) {
-        return weight.compareTo(BigDecimal.ONE) == 0 ? "" : formatPlain(weight) + " of ";
+    private static String formatShare(BigDecimal weight, String time) {
+        return weight.compareTo(BigDecimal.ONE) == 0
+                ? time
+                : Message.text("plan.price-share", formatPlain(weight), time);
     }
 
     private static String formatTime(Duration every) {

@@ -20,6 +20,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
+import org.batchwright.text.Message;
 
 /** Computes what jobs cost on a cluster, by the formula in its file. */
 public final class Pricing {
@@ -41,7 +42,9 @@ public final class Pricing {
     /** Cost of everything that Submit would start, if each job uses its whole time limit. */
     public Cost maxCost(Plan plan) {
         if (plan.jobs().isEmpty()) {
-            return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : unknownCost("there are no jobs");
+            return price.kind() == Price.PriceKind.FREE
+                    ? new Cost.Free()
+                    : unknownCost(Message.text("plan.cost-unknown-no-jobs"));
         }
         long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
         Cost jobs = requestedCost(plan.jobs().getFirst().settings())
@@ -75,8 +78,10 @@ public final class Pricing {
         for (String queue : queues(settings)) {
             Optional<Rate> rate = rate(queue);
             if (rate.isEmpty()) {
-                String where = queue.equals(Rate.OTHERS) ? "" : " of " + queue;
-                return unknownCost("the rate" + where + " is unknown");
+                return unknownCost(
+                        queue.equals(Rate.OTHERS)
+                                ? Message.text("plan.cost-unknown-rate")
+                                : Message.text("plan.cost-unknown-queue-rate", queue));
             }
             rates.add(rate.get());
         }
@@ -84,15 +89,17 @@ public final class Pricing {
         boolean wantsRequested = charged.requested().signum() > 0;
         boolean wantsActual = charged.actual().signum() > 0;
         if ((wantsRequested && requested.isEmpty()) || (wantsActual && actual.isEmpty())) {
-            return unknownCost("the job has no time limit");
+            return unknownCost(Message.text("plan.cost-unknown-time-limit"));
         }
         BigDecimal factor = BigDecimal.ONE;
         for (Price.Factor one : price.factors()) {
             Optional<Value> typed = settings.rawValue(one.field());
             Optional<BigDecimal> by = typed.map(value -> one.by().get(value.displayText()));
             if (typed.isPresent() && by.isEmpty()) {
-                return unknownCost("the factor for " + one.field().name() + " "
-                        + typed.get().displayText() + " is unknown");
+                return unknownCost(Message.text(
+                        "plan.cost-unknown-factor",
+                        one.field().name(),
+                        typed.get().displayText()));
             }
             factor = factor.multiply(by.orElse(BigDecimal.ONE));
         }
@@ -183,7 +190,7 @@ public final class Pricing {
 
     private Cost.NotKnown unknownCost(String why) {
         return new Cost.NotKnown(
-                price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are unknown" : why, price.see());
+                price.kind() == Price.PriceKind.NOT_KNOWN ? Message.text("plan.cost-unknown-rates") : why, price.see());
     }
 
     /** Description of all rates, one sentence per line. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 
 /** Maps Grid Engine's states to ours. States: sge_status(5); endings: the codes of accounting(5). */
 final class GridEngineJobStates {
@@ -14,55 +15,55 @@ final class GridEngineJobStates {
     static final String HELD = "h";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
-            Map.entry(HELD_BY_JOB, "Waiting for another job to end."),
-            Map.entry(HELD, "Held by you or an administrator."),
-            Map.entry("qdel", "It was cancelled."),
-            Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."));
+            Map.entry(HELD_BY_JOB, Message.text("scheduler.waiting-for-another-job-end")),
+            Map.entry(HELD, Message.text("scheduler.held-you-or-administrator")),
+            Map.entry("qdel", Message.text("scheduler.was-cancelled")),
+            Map.entry("skipped", Message.text("scheduler.dependency-failed-did-nothing")));
 
     /** {@code 26 : opening input/output file}, as qacct prints it. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> PHRASES = List.of(
-            Map.entry("h_rt, h_cpu, or h_vmem limit", "It reached its time or memory limit."),
-            Map.entry("can't open output file", "Its log cannot be written: the folder is missing or full."),
-            Map.entry("can't chdir", "Its folder does not exist on the node."),
-            Map.entry("exit_status of job start = 100", "It asked to be put in the error state (exit status 100)."),
-            Map.entry("because it offers only", "No node currently has what it asks for."),
-            Map.entry("job dropped because of job dependencies", "Waiting for another job to end."),
-            Map.entry("dropped because it is full", "Waiting for free slots."),
-            Map.entry("offers only 0 slots", "Waiting for free slots."),
-            Map.entry("job dropped because of user limitations", "You have reached the site's limit on running jobs."),
-            Map.entry("cannot run in queue", "The queues do not allow what it asks for."),
-            Map.entry("assumedly after job", "It was killed while it was running."),
-            Map.entry("rescheduling", "It was put back into the queue."),
-            Map.entry("before writing exit_status", "Its node failed or lost it."));
+            Map.entry("h_rt, h_cpu, or h_vmem limit", Message.text("scheduler.reached-time-or-memory-limit")),
+            Map.entry("can't open output file", Message.text("scheduler.log-cannot-written-folder-missing-or-full")),
+            Map.entry("can't chdir", Message.text("scheduler.folder-does-not-exist-on-node")),
+            Map.entry("exit_status of job start = 100", Message.text("scheduler.asked-put-in-error-state-exit-status")),
+            Map.entry("because it offers only", Message.text("scheduler.no-node-currently-what-requests")),
+            Map.entry("job dropped because of job dependencies", Message.text("scheduler.waiting-for-another-job-end")),
+            Map.entry("dropped because it is full", Message.text("scheduler.waiting-for-free-slots")),
+            Map.entry("offers only 0 slots", Message.text("scheduler.waiting-for-free-slots")),
+            Map.entry(
+                    "job dropped because of user limitations",
+                    Message.text("scheduler.you-reached-site-limit-on-running-jobs")),
+            Map.entry("cannot run in queue", Message.text("scheduler.no-queue-allows-what-requests")),
+            Map.entry("assumedly after job", Message.text("scheduler.killed-while-running")),
+            Map.entry("rescheduling", Message.text("scheduler.put-back-into-queue")),
+            Map.entry("before writing exit_status", Message.text("scheduler.node-failed-or-lost-track")));
 
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry("unknown queue", "Grid Engine has no queue with this name."),
-            Map.entry("requested project", "Grid Engine has no project with this name (the preset's account)."),
+            Map.entry("unknown queue", Message.text("scheduler.grid-engine-no-queue-name")),
+            Map.entry("requested project", Message.text("scheduler.grid-engine-no-project-name-preset-account")),
             Map.entry(
                     "requested parallel environment",
-                    "This site has no parallel environment with this name, which jobs with more than one CPU need."),
-            Map.entry("unknown resource", "This site has no resource with this name."),
-            Map.entry("h_rt must be specified", "This site requires a time limit for every job."),
-            Map.entry("h_rt can not be longer", "The time limit is longer than the site allows for this job."),
-            Map.entry("is not a time value", "Grid Engine does not understand the time limit."),
-            Map.entry("no suitable queues", "No queue at this site can run this job."),
-            Map.entry("job limit", "You have reached the site's limit on the number of jobs."),
-            Map.entry("max_aj_tasks", "The array has more jobs than the site allows."),
-            Map.entry("max_u_jobs", "You have reached the site's limit on the number of jobs."),
-            Map.entry("invalid task id", "Grid Engine does not accept these indices."),
-            Map.entry("not a valid object name", "Grid Engine does not accept a name in this job."),
-            Map.entry(
-                    "invalid option argument",
-                    "The submit command does not recognize an option in the cluster's file."),
-            Map.entry("Unable to read script file", "The job's script is missing."),
-            Map.entry("has no permission", "You do not have permission to use what the job asks for."),
-            Map.entry("unable to send message to qmaster", "Grid Engine's master is not responding."),
-            Map.entry("unable to contact qmaster", "Grid Engine's master is not responding."),
-            Map.entry("qsub: command not found", "qsub was not found there."));
+                    Message.text("scheduler.site-no-parallel-environment-name-jobs-more")),
+            Map.entry("unknown resource", Message.text("scheduler.site-no-resource-name")),
+            Map.entry("h_rt must be specified", Message.text("scheduler.site-requires-time-limit-for-every-job")),
+            Map.entry("h_rt can not be longer", Message.text("scheduler.time-limit-longer-than-site-allows-for")),
+            Map.entry("is not a time value", Message.text("scheduler.grid-engine-does-not-understand-time-limit")),
+            Map.entry("no suitable queues", Message.text("scheduler.no-queue-site-run-job")),
+            Map.entry("job limit", Message.text("scheduler.you-reached-site-limit-on-number-jobs")),
+            Map.entry("max_aj_tasks", Message.text("scheduler.array-more-jobs-than-site-allows")),
+            Map.entry("max_u_jobs", Message.text("scheduler.you-reached-site-limit-on-number-jobs")),
+            Map.entry("invalid task id", Message.text("scheduler.grid-engine-rejected-array-indices")),
+            Map.entry("not a valid object name", Message.text("scheduler.grid-engine-rejected-one-job-names")),
+            Map.entry("invalid option argument", Message.text("scheduler.submit-command-does-not-recognize-option-in")),
+            Map.entry("Unable to read script file", Message.text("scheduler.job-script-missing")),
+            Map.entry("has no permission", Message.text("scheduler.you-do-not-permission-use-what-job")),
+            Map.entry("unable to send message to qmaster", Message.text("scheduler.grid-engine-master-not-responding")),
+            Map.entry("unable to contact qmaster", Message.text("scheduler.grid-engine-master-not-responding")),
+            Map.entry("qsub: command not found", Message.text("scheduler.qsub-not-found-on-cluster")));
 
     private GridEngineJobStates() {}
 
@@ -129,6 +130,6 @@ final class GridEngineJobStates {
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse("Grid Engine rejected the job.");
+                .orElse(Message.text("scheduler.grid-engine-rejected-job"));
     }
 }

@@ -11,6 +11,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** The time limit of a job, and the soft one before it, at which Grid Engine sends USR1. */
 final class GridEngineLimits {
@@ -55,10 +56,7 @@ final class GridEngineLimits {
         boolean signalled = request.get(Fields.CHAIN_SIGNAL).isPresent()
                 || request.get(Fields.SIGNAL).isPresent();
         return signalled && request.get(Fields.TIME).isEmpty()
-                ? Optional.of(OptionRow.error(
-                        Fields.TIME,
-                        "Grid Engine sends a signal before the time limit only if the job sets that limit.",
-                        "Set the time, or remove the signal."))
+                ? Optional.of(OptionRow.error(Fields.TIME, Message.of("scheduler.signal-without-limit", "Grid Engine")))
                 : Optional.empty();
     }
 

@@ -14,6 +14,7 @@ import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /**
  * Slots, GPUs and memory. Multi-node parallel environments, GPUs and memory have site-specific names, which the cluster's file may set; some
@@ -68,14 +69,17 @@ final class GridEngineNodes {
             .checks(request -> request
                     .get(Fields.EXCLUSIVE)
                     .filter(alone -> alone && request.site().get("exclusive").isEmpty())
-                    .map(alone -> siteSpecific(Fields.EXCLUSIVE, "exclusive nodes", "exclusive", "-l exclusive=true"))
+                    .map(alone -> siteSpecific(
+                            Fields.EXCLUSIVE,
+                            Message.text("scheduler.exclusive-nodes"),
+                            "exclusive",
+                            "-l exclusive=true"))
                     .stream());
 
     private GridEngineNodes() {}
 
     static Problem invalidName(Field<?> field, String value) {
-        return OptionRow.error(
-                field, "\"" + value + "\" is not a valid Grid Engine name.", "Use only letters, digits and . _ -.");
+        return OptionRow.error(field, Message.of("scheduler.invalid-name", value, "Grid Engine"));
     }
 
     /** Whether the site has node types instead of queues. */
@@ -116,10 +120,8 @@ final class GridEngineNodes {
                     site.queues().stream().map(queue -> queue.name()).toList();
             problems.add(OptionRow.error(
                     Fields.QUEUE,
-                    "This site requires a node type for every job, and this job has none.",
-                    known.isEmpty()
-                            ? "Set it as the queue."
-                            : "Set the queue to one of " + String.join(", ", known) + "."));
+                    Message.of("scheduler.missing-node-type", String.join(", ", known))
+                            .advising(known.isEmpty() ? "" : "known")));
         }
         List<Field<?>> fixed = new ArrayList<>();
         if (site.get("one-node").isEmpty()) {
@@ -141,7 +143,7 @@ final class GridEngineNodes {
                 .filter(nodes -> nodes > 1 && !hasTypes(request.site()))
                 .filter(nodes -> request.site().get("nodes").isEmpty())
                 .map(nodes -> siteSpecific(
-                        Fields.NODES, "a job across " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots));
+                        Fields.NODES, Message.text("scheduler.several-nodes"), "nodes", "-pe mpi " + nodes * slots));
     }
 
     private static Optional<String> gpus(JobRequest request) {
@@ -161,14 +163,12 @@ final class GridEngineNodes {
             return Optional.empty();
         }
         if (!hasTypes(site) && site.get("gpu").isEmpty()) {
-            return Optional.of(siteSpecific(Fields.GPUS_PER_NODE, "GPUs", "gpu", "-l gpu=" + gpus));
+            return Optional.of(
+                    siteSpecific(Fields.GPUS_PER_NODE, Message.text("scheduler.gpus"), "gpu", "-l gpu=" + gpus));
         }
         return site.hasValue("gpu-per", "slot") && gpus % slots != 0
-                ? Optional.of(OptionRow.error(
-                        Fields.GPUS_PER_NODE,
-                        "This site allocates GPUs per slot, and " + gpus + " cannot be divided evenly among " + slots
-                                + " slots.",
-                        "Request as many GPUs as CPUs, or a multiple of that."))
+                ? Optional.of(
+                        OptionRow.error(Fields.GPUS_PER_NODE, Message.of("scheduler.gpus-not-divisible", gpus, slots)))
                 : Optional.empty();
     }
 
@@ -181,7 +181,8 @@ final class GridEngineNodes {
         }
         return request.get(Fields.GPU_TYPE)
                 .filter(type -> !hasTypes(site) || !FixedNodesCheck.hasGpuType(type, request.settings(), site))
-                .map(type -> siteSpecific(Fields.GPU_TYPE, "GPU types", "gpu-type", "-l gpu_type=" + type));
+                .map(type -> siteSpecific(
+                        Fields.GPU_TYPE, Message.text("scheduler.gpu-types"), "gpu-type", "-l gpu_type=" + type));
     }
 
     /** Requested per slot at most sites; rounded up so that a node gets at least the requested amount. */
@@ -201,21 +202,11 @@ final class GridEngineNodes {
         return request.get(Fields.MEMORY).filter(size -> !named).map(size -> {
             long each = Math.max(1, size.toMebibytes() / slots(request.settings()));
             return OptionRow.warning(
-                    Fields.MEMORY,
-                    "Each Grid Engine site has its own resource for memory, usually per slot, so this field is not used.",
-                    workaround("memory", "-l h_vmem=" + each + "M"));
+                    Fields.MEMORY, Message.of("scheduler.site-specific-memory", "-l h_vmem=" + each + "M"));
         });
     }
 
     private static Problem siteSpecific(Field<?> field, String what, String word, String example) {
-        return OptionRow.error(
-                field,
-                "Each Grid Engine site has its own resource for " + what + ", so this field cannot be used.",
-                workaround(word, example));
-    }
-
-    private static String workaround(String word, String example) {
-        return "Set the site's resource in the cluster's file (\"" + word
-                + "\" under \"dialect\"), or leave the field empty and use a setup line (#$ " + example + ").";
+        return OptionRow.error(field, Message.of("scheduler.site-specific-resource", what, word, example));
     }
 }

@@ -21,6 +21,7 @@ import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.text.Message;
 
 /**
  * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a line of the setup can set
@@ -75,9 +76,10 @@ public final class GridEngineOptions {
                 OptionRow.ours((option, found) -> found.setJobName(option), "N")
                         .writes(request -> Stream.of("-N " + request.job().name())),
                 // otherwise the queue's shell is used, whatever the first line is
-                OptionRow.ours("the script always runs in bash", "S", "shell")
+                OptionRow.ours(Message.text("scheduler.omitted-shell"), "S", "shell")
                         .writes(request -> Stream.of("-S /bin/bash")),
-                OptionRow.ours("each run starts in its own folder", "cwd").writes(request -> Stream.of("-cwd")));
+                OptionRow.ours(Message.text("scheduler.omitted-start-folder"), "cwd")
+                        .writes(request -> Stream.of("-cwd")));
     }
 
     private static List<OptionRow> resources() {
@@ -98,8 +100,7 @@ public final class GridEngineOptions {
                         .allows(
                                 Fields.ACCOUNT,
                                 name -> name.matches(WORD),
-                                name -> "\"" + name + "\" is not a valid Grid Engine name.",
-                                "Use only letters, digits and . _ -."),
+                                name -> Message.of("scheduler.invalid-name", name, "Grid Engine")),
                 GridEngineNodes.SLOTS,
                 GridEngineNodes.GPUS,
                 GridEngineNodes.GPU_TYPE,
@@ -114,25 +115,20 @@ public final class GridEngineOptions {
                         .allows(
                                 Fields.CONSTRAINT,
                                 more -> more.matches(RESOURCE + "(," + RESOURCE + ")*"),
-                                more -> "\"" + more + "\" is not a valid Grid Engine request.",
-                                "Write NAME=VALUE, several separated by commas without spaces:"
-                                        + " arch=lx-amd64,infiniband=true."),
+                                more -> Message.of("scheduler.gridengine-invalid-request", more)),
                 OptionRow.of(Fields.RESERVATION, "ar")
                         .writes(Fields.RESERVATION, "-ar ")
                         .readsWord()
                         .allows(
                                 Fields.RESERVATION,
                                 id -> id.matches("\\d{1,9}"),
-                                id -> "\"" + id + "\" is not a Grid Engine reservation.",
-                                "Enter its number as shown by qrstat."),
+                                id -> Message.of("scheduler.gridengine-invalid-reservation", id)),
                 PosixQsub.rerun().writes(Fields.REQUEUE, again -> Optional.of(again ? "-r y" : "-r n")),
                 PosixQsub.priority()
                         .allows(
                                 Fields.PRIORITY,
                                 more -> more >= -1023 && more <= 0,
-                                more -> "Grid Engine lets users only lower the priority of their jobs, down to -1023; "
-                                        + more + " would be rejected.",
-                                "Use a value from -1023 to 0, or leave it empty."),
+                                more -> Message.of("scheduler.gridengine-priority", more)),
                 PosixQsub.begin("Grid Engine"),
                 PosixQsub.mail(),
                 PosixQsub.mailTo("Grid Engine"));
@@ -148,7 +144,7 @@ public final class GridEngineOptions {
                         .writes(request -> request.variant().array().stream()
                                 .filter(array -> array.atMost().isPresent())
                                 .map(array -> "-tc " + array.atMost().getAsInt())),
-                OptionRow.ours("each job's log is in its run's folder", "j", "o", "e", "i", "k")
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "j", "o", "e", "i", "k")
                         .writes(request -> Stream.of("-j y", "-o " + log(request.variant()))));
     }
 
@@ -156,9 +152,9 @@ public final class GridEngineOptions {
         return List.of(
                 OptionRow.ours((option, found) -> found.addVariables(option), "v"),
                 OptionRow.ours((option, found) -> found.setFolder(option), "wd"),
-                OptionRow.ours("to wait for another run, choose After… when you submit", "hold_jid", "hold_jid_ad"),
+                OptionRow.ours(Message.text("scheduler.omitted-dependency"), "hold_jid", "hold_jid_ad"),
                 OptionRow.ours(
-                        "Batchwright decides how to submit",
+                        Message.text("scheduler.omitted-submission"),
                         "sync",
                         "now",
                         "verify",
@@ -231,9 +227,9 @@ public final class GridEngineOptions {
         if (array.isPresent() && option.value().matches("0*[1-9]\\d{0,5}")) {
             OptionalInt number = OptionalInt.of(Integer.parseInt(option.value()));
             found.array(array.map(whole -> whole.withMaxConcurrent(number)), option);
-            found.addSweepNote(option, "at-most: " + number.getAsInt());
+            found.addSweepNote(option, Message.text("scheduler.setting", "at-most", number.getAsInt()));
         } else {
-            found.omit(option, "there is no array to limit");
+            found.omit(option, Message.text("scheduler.omitted-no-array"));
         }
     }
 

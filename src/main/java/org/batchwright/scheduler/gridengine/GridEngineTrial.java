@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** A job that is not charged to a group, which some sites run as a trial: small and short. */
 final class GridEngineTrial {
@@ -26,13 +27,7 @@ final class GridEngineTrial {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
-        problems.add(Problem.warning(
-                new Problem.InField(Fields.ACCOUNT.key()),
-                "Without an account, this is a trial run: "
-                        + longest.map(time -> "at most " + Durations.formatClock(time))
-                                .orElse("any length of time") + " on "
-                        + most.map(nodes -> "at most " + nodes + " nodes").orElse("any number of nodes") + ".",
-                "Set the account for a real run."));
+        problems.add(Problem.warning(new Problem.InField(Fields.ACCOUNT.key()), trial(longest, most)));
         longest.filter(limit -> settings.get(Fields.TIME)
                         .filter(time -> time.compareTo(limit) > 0)
                         .isPresent())
@@ -42,11 +37,17 @@ final class GridEngineTrial {
         return problems;
     }
 
+    private static Message trial(Optional<Duration> longest, Optional<Integer> most) {
+        String time = longest.map(Durations::formatClock).orElse("");
+        return most.isEmpty()
+                ? Message.of("scheduler.trial-run-time", time)
+                : longest.isEmpty()
+                        ? Message.of("scheduler.trial-run-nodes", most.get())
+                        : Message.of("scheduler.trial-run", time, most.get());
+    }
+
     private static Problem exceeds(Field<?> field, String what, String most) {
-        return Problem.error(
-                        new Problem.InField(field.key()),
-                        "Without an account, this is a trial run, and its " + what + " can be at most " + most + ".",
-                        "Set the account, or lower the value.")
-                .withFixes(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
+        return Problem.error(new Problem.InField(field.key()), Message.of("scheduler.above-trial-limit", what, most))
+                .withFixes(new Fix(Message.text("scheduler.fix-use", most), new Fix.SetField(field, Value.of(most))));
     }
 }

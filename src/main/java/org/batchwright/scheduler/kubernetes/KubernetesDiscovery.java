@@ -17,6 +17,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /** Discovers a Kubernetes cluster: version, nodes if they are visible, quotas, priority classes, the queues of Kueue. */
@@ -93,8 +94,10 @@ final class KubernetesDiscovery {
                 .toList();
         return lacks.isEmpty()
                 ? version
-                : version + " (you do not have permission to " + String.join(", ", lacks)
-                        + site.get("namespace").map(name -> " in " + name).orElse("") + ")";
+                : site.get("namespace")
+                        .map(name ->
+                                Message.text("scheduler.kubernetes-lacks-in", version, String.join(", ", lacks), name))
+                        .orElseGet(() -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", lacks)));
     }
 
     /** Without Kueue all nodes form one queue. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /**
  * Readable texts for why the scheduler of Kubernetes gives a pod no node: its message counts the failing nodes by reason
@@ -22,13 +23,13 @@ final class KubernetesPlacementTexts {
 
     /** By what the message contains; all reasons are listed if nodes fail for several. */
     private static final List<Map.Entry<Pattern, String>> NODES = List.of(
-            Map.entry(ROOM, "currently has room for it"),
-            Map.entry(Pattern.compile("had (?:untolerated )?taint"), "accepts it: set tolerations for their taints"),
+            Map.entry(ROOM, Message.text("scheduler.no-node-room")),
+            Map.entry(Pattern.compile("had (?:untolerated )?taint"), Message.text("scheduler.no-node-tolerated")),
             Map.entry(
                     Pattern.compile("didn't match (?:Pod's )?node (?:affinity|selector)"),
-                    "has the labels that it asks for"),
-            Map.entry(Pattern.compile("were unschedulable"), "is open to new jobs"),
-            Map.entry(Pattern.compile("volume node affinity conflict"), "can reach a volume that it mounts"));
+                    Message.text("scheduler.no-node-labels")),
+            Map.entry(Pattern.compile("were unschedulable"), Message.text("scheduler.no-node-open")),
+            Map.entry(Pattern.compile("volume node affinity conflict"), Message.text("scheduler.no-node-volume")));
 
     private KubernetesPlacementTexts() {}
 
@@ -40,10 +41,10 @@ final class KubernetesPlacementTexts {
     private static String sentence(String said) {
         Matcher claim = CLAIM.matcher(said);
         if (claim.find()) {
-            return "It mounts the volume claim " + claim.group(1) + ", which the namespace does not have.";
+            return Message.text("scheduler.kubernetes-missing-claim", claim.group(1));
         }
         if (said.contains("unbound immediate PersistentVolumeClaims")) {
-            return "A persistent volume claim that it mounts is not bound yet.";
+            return Message.text("scheduler.persistent-volume-claim-mounts-not-bound-yet");
         }
         List<String> reasons = new ArrayList<>();
         NODES.forEach(entry -> {
@@ -52,7 +53,9 @@ final class KubernetesPlacementTexts {
             }
         });
         return reasons.isEmpty()
-                ? said.isEmpty() ? "No node currently has room for it." : "No node currently accepts it."
-                : "No node " + String.join(", or ", reasons) + ".";
+                ? said.isEmpty()
+                        ? Message.text("scheduler.no-node-currently-room-for")
+                        : Message.text("scheduler.no-node-currently-accepts")
+                : Message.text("scheduler.no-node", String.join(Message.text("scheduler.no-node-or"), reasons));
     }
 }

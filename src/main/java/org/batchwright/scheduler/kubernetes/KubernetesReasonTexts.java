@@ -3,6 +3,7 @@ package org.batchwright.scheduler.kubernetes;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /**
  * Readable texts for why a job waits or how it ended: reasons of conditions, containers and events as spelled in k8s.io/api, the kubelet
@@ -20,100 +21,92 @@ final class KubernetesReasonTexts {
             Pattern.compile("exceeded quota: ([^,]+), requested: (.+?), used: (.+?), limited: (.+)");
 
     private static final Map<String, String> WAITING = Map.ofEntries(
-            Map.entry(WAITS_FOR_OTHERS, "Waiting for another job to end."),
-            Map.entry(HELD, "Held by you."),
-            Map.entry(
-                    NEVER_SATISFIED, "The job that it was waiting for did not end as required: that job was removed."),
-            Map.entry(LOG_UNREAD, "It has ended, and its log is being fetched."),
-            Map.entry(PARALLELISM, "The array's limit on simultaneous jobs has been reached."),
-            Map.entry(ADMISSION, "Waiting for its turn in Kueue's queue."),
-            Map.entry("Restarting", "Volcano is restarting it."),
-            Map.entry("Aborting", "Volcano is moving it back to the queue because it was held."),
-            Map.entry("Completing", "It is done; Volcano is cleaning up."),
-            Map.entry("Terminating", "Volcano is cleaning up."),
-            Map.entry(
-                    "NotEnoughResources",
-                    "There is not enough room for all of its pods at once, so none of them starts."),
-            Map.entry(
-                    "PodGroupPending", "There is not enough room for all of its pods at once, so none of them starts."),
-            Map.entry("Admitted", "Kueue released it; its pod is being created."),
-            Map.entry("Preempted", "Another job with a higher priority took its place; it is waiting again."),
-            Map.entry("Evicted", "It was evicted by its node or by Kueue."),
-            Map.entry("SchedulingGated", "A site rule is holding it back before it is assigned a node."),
-            Map.entry("ContainerCreating", "Its node is pulling the image and preparing its folders."),
-            Map.entry("PodInitializing", "Its node is preparing it."),
-            Map.entry("FailedCreate", "Kubernetes rejected its pod."),
-            Map.entry("FailedMount", "A folder that it mounts does not exist."),
-            Map.entry("FailedAttachVolume", "A volume that it mounts cannot be attached to its node."),
-            Map.entry("FailedCreatePodSandBox", "Its node cannot set up its pod."),
-            Map.entry("NetworkNotReady", "Its node's network is not ready."),
-            Map.entry("NodeNotReady", "Its node is not responding."),
-            Map.entry("Failed", "Its node could not start it."),
-            Map.entry("BackOff", "Its node will try again later."),
-            Map.entry("Unhealthy", "Its node reports it as unhealthy."));
+            Map.entry(WAITS_FOR_OTHERS, Message.text("scheduler.waiting-for-another-job-end")),
+            Map.entry(HELD, Message.text("scheduler.held-by-you")),
+            Map.entry(NEVER_SATISFIED, Message.text("scheduler.job-waiting-for-did-not-end-required")),
+            Map.entry(LOG_UNREAD, Message.text("scheduler.ended-log-being-fetched")),
+            Map.entry(PARALLELISM, Message.text("scheduler.array-limit-on-simultaneous-jobs-reached")),
+            Map.entry(ADMISSION, Message.text("scheduler.waiting-for-turn-in-kueue-queue")),
+            Map.entry("Restarting", Message.text("scheduler.volcano-restarting")),
+            Map.entry("Aborting", Message.text("scheduler.volcano-moving-back-queue-because-held")),
+            Map.entry("Completing", Message.text("scheduler.done-volcano-cleaning-up")),
+            Map.entry("Terminating", Message.text("scheduler.volcano-cleaning-up")),
+            Map.entry("NotEnoughResources", Message.text("scheduler.not-all-pods-fit-once-none-them")),
+            Map.entry("PodGroupPending", Message.text("scheduler.not-all-pods-fit-once-none-them")),
+            Map.entry("Admitted", Message.text("scheduler.kueue-released-pod-being-created")),
+            Map.entry("Preempted", Message.text("scheduler.another-job-higher-priority-took-place-waiting")),
+            Map.entry("Evicted", Message.text("scheduler.evicted-node-or-kueue")),
+            Map.entry("SchedulingGated", Message.text("scheduler.site-rule-holding-before-node-assigned")),
+            Map.entry("ContainerCreating", Message.text("scheduler.node-pulling-image-preparing-folders")),
+            Map.entry("PodInitializing", Message.text("scheduler.node-preparing")),
+            Map.entry("FailedCreate", Message.text("scheduler.kubernetes-rejected-pod")),
+            Map.entry("FailedMount", Message.text("scheduler.folder-mounts-does-not-exist")),
+            Map.entry("FailedAttachVolume", Message.text("scheduler.volume-mounts-cannot-attached-node")),
+            Map.entry("FailedCreatePodSandBox", Message.text("scheduler.node-cannot-set-up-pod")),
+            Map.entry("NetworkNotReady", Message.text("scheduler.node-network-not-ready")),
+            Map.entry("NodeNotReady", Message.text("scheduler.node-not-responding")),
+            Map.entry("Failed", Message.text("scheduler.node-could-not-start")),
+            Map.entry("BackOff", Message.text("scheduler.node-will-try-again-later")),
+            Map.entry("Unhealthy", Message.text("scheduler.node-reports-unhealthy")));
 
     private static final Map<String, String> IMAGES = Map.ofEntries(
-            Map.entry("ErrImagePull", "Its image cannot be pulled."),
-            Map.entry("ImagePullBackOff", "Its image cannot be pulled; the node will try again later."),
-            Map.entry("ErrImageNeverPull", "Its image is not on the node, and pulling it is not allowed."),
-            Map.entry("InvalidImageName", "Its image name is not valid, so it will never start."),
-            Map.entry("ImageInspectError", "Its image cannot be read."),
-            Map.entry("RegistryUnavailable", "Its image's registry is not responding."),
-            Map.entry("SignatureValidationFailed", "Its image's signature was rejected."));
+            Map.entry("ErrImagePull", Message.text("scheduler.image-cannot-pulled")),
+            Map.entry("ImagePullBackOff", Message.text("scheduler.image-cannot-pulled-node-will-try-again")),
+            Map.entry("ErrImageNeverPull", Message.text("scheduler.image-not-on-node-pulling-not-allowed")),
+            Map.entry("InvalidImageName", Message.text("scheduler.image-name-not-valid-will-never-start")),
+            Map.entry("ImageInspectError", Message.text("scheduler.image-cannot-read")),
+            Map.entry("RegistryUnavailable", Message.text("scheduler.image-registry-not-responding")),
+            Map.entry("SignatureValidationFailed", Message.text("scheduler.image-signature-rejected")));
 
     private static final Map<String, String> ENDS = Map.ofEntries(
             Map.entry(
-                    "CreateContainerConfigError", "Something that its container needs, such as a secret, is missing."),
-            Map.entry("CreateContainerError", "Its container could not be created."),
-            Map.entry("RunContainerError", "Its container could not be started."),
-            Map.entry("ContainerCannotRun", "Its container could not be started: the image might not contain bash."),
-            Map.entry("StartError", "Its container could not be started: the image might not contain bash."),
-            Map.entry("PostStartHookError", "Its container could not be started."),
-            Map.entry("CrashLoopBackOff", "It keeps failing; the node will try again later."),
-            Map.entry("ContainerStatusUnknown", "Its node no longer knows how it ended."),
-            Map.entry("OOMKilled", "It used more memory than it requested."),
-            Map.entry(
-                    "DeadlineExceeded",
-                    "It reached its time limit, which starts when a node accepts it and includes pulling the image."),
-            Map.entry("BackoffLimitExceeded", "It failed and will not be retried."),
-            Map.entry("FailedIndexes", "Some jobs of the array failed."),
-            Map.entry("MaxFailedIndexesExceeded", "Too many jobs of the array failed."),
-            Map.entry("PodFailurePolicy", "One of the job's own rules ended it."),
-            Map.entry("NodeLost", "Its node was lost."),
-            Map.entry("NodeShutdown", "Its node was shut down."),
-            Map.entry("Shutdown", "Its node was shut down."),
-            Map.entry("Terminated", "Its node was shut down."),
-            Map.entry("NodeAffinity", "Its node can no longer provide what it asks for."),
-            Map.entry("UnexpectedAdmissionError", "Its node rejected it."),
-            Map.entry("OutOfcpu", "Its node had no CPUs left for it."),
-            Map.entry("OutOfmemory", "Its node had no memory left for it."),
-            Map.entry("OutOfpods", "Its node had no room for another pod."),
-            Map.entry("OutOfephemeral-storage", "Its node had no disk space left for it."),
-            Map.entry("Preempting", "Another job with a higher priority took its place."),
-            Map.entry("PreemptionByScheduler", "Another job with a higher priority took its place."),
-            Map.entry("PreemptionByKubeScheduler", "Another job with a higher priority took its place."),
-            Map.entry("PodEvicted", "Its pod was evicted, so Volcano ended it."),
-            Map.entry("DisruptionTarget", "Kubernetes evicted it from its node."),
-            Map.entry("DeletionByTaintManager", "Its node was taken out of service."),
-            Map.entry("EvictionByEvictionAPI", "Its node was being drained."),
-            Map.entry("DeletionByPodGC", "Its node is gone."),
-            Map.entry("TerminationByKubelet", "Its node was short of memory or disk, or was shut down."));
+                    "CreateContainerConfigError",
+                    Message.text("scheduler.something-container-needs-such-secret-missing")),
+            Map.entry("CreateContainerError", Message.text("scheduler.container-could-not-created")),
+            Map.entry("RunContainerError", Message.text("scheduler.container-could-not-started")),
+            Map.entry("ContainerCannotRun", Message.text("scheduler.container-could-not-started-image-might-not")),
+            Map.entry("StartError", Message.text("scheduler.container-could-not-started-image-might-not")),
+            Map.entry("PostStartHookError", Message.text("scheduler.container-could-not-started")),
+            Map.entry("CrashLoopBackOff", Message.text("scheduler.keeps-failing-node-will-try-again-later")),
+            Map.entry("ContainerStatusUnknown", Message.text("scheduler.node-no-longer-knows-how-ended")),
+            Map.entry("OOMKilled", Message.text("scheduler.used-more-memory-than-requested")),
+            Map.entry("DeadlineExceeded", Message.text("scheduler.reached-time-limit-starts-when-node-accepts")),
+            Map.entry("BackoffLimitExceeded", Message.text("scheduler.failed-will-not-retried")),
+            Map.entry("FailedIndexes", Message.text("scheduler.some-jobs-array-failed")),
+            Map.entry("MaxFailedIndexesExceeded", Message.text("scheduler.too-many-jobs-array-failed")),
+            Map.entry("PodFailurePolicy", Message.text("scheduler.pod-failure-policy-ended")),
+            Map.entry("NodeLost", Message.text("scheduler.node-lost")),
+            Map.entry("NodeShutdown", Message.text("scheduler.node-shut-down")),
+            Map.entry("Shutdown", Message.text("scheduler.node-shut-down")),
+            Map.entry("Terminated", Message.text("scheduler.node-shut-down")),
+            Map.entry("NodeAffinity", Message.text("scheduler.node-no-longer-provide-what-asks-for")),
+            Map.entry("UnexpectedAdmissionError", Message.text("scheduler.node-rejected")),
+            Map.entry("OutOfcpu", Message.text("scheduler.node-had-no-cpus-left-for")),
+            Map.entry("OutOfmemory", Message.text("scheduler.node-had-no-memory-left-for")),
+            Map.entry("OutOfpods", Message.text("scheduler.node-had-no-room-for-another-pod")),
+            Map.entry("OutOfephemeral-storage", Message.text("scheduler.node-had-no-disk-space-left-for")),
+            Map.entry("Preempting", Message.text("scheduler.another-job-higher-priority-took-place")),
+            Map.entry("PreemptionByScheduler", Message.text("scheduler.another-job-higher-priority-took-place")),
+            Map.entry("PreemptionByKubeScheduler", Message.text("scheduler.another-job-higher-priority-took-place")),
+            Map.entry("PodEvicted", Message.text("scheduler.pod-evicted-volcano-ended")),
+            Map.entry("DisruptionTarget", Message.text("scheduler.kubernetes-evicted-from-node")),
+            Map.entry("DeletionByTaintManager", Message.text("scheduler.node-taken-out-service")),
+            Map.entry("EvictionByEvictionAPI", Message.text("scheduler.node-being-drained")),
+            Map.entry("DeletionByPodGC", Message.text("scheduler.node-is-gone")),
+            Map.entry("TerminationByKubelet", Message.text("scheduler.node-short-memory-or-disk-or-shut")));
 
     private KubernetesReasonTexts() {}
 
     private static String describeSecurity(String said) {
         if (said.contains("image will run as root") || said.contains("non-numeric user")) {
-            return "The namespace forbids root, and its image does not set another user by number:"
-                    + " set \"run-as: 1000\", or another user, under \"dialect\" in the cluster's file.";
+            return Message.text("scheduler.namespace-forbids-root-image-does-not-set");
         }
         if (said.contains("restricted volume types")) {
-            return "The namespace's pod security standard forbids a folder that it mounts: mount it through a volume claim"
-                    + " (pvc:).";
+            return Message.text("scheduler.namespace-pod-security-standard-forbids-folder-mounts");
         }
         return said.contains("violates PodSecurity") && said.contains("runAsNonRoot")
-                ? "The namespace's pod security standard forbids root: set \"run-as: non-root\", or \"run-as: 1000\" for"
-                        + " images that run as root, under \"dialect\" in the cluster's file."
-                : "The namespace's pod security standard does not allow its pod.";
+                ? Message.text("scheduler.namespace-pod-security-standard-forbids-root-set")
+                : Message.text("scheduler.namespace-pod-security-standard-does-not-allow");
     }
 
     static String describe(String reason) {
@@ -122,8 +115,8 @@ final class KubernetesReasonTexts {
         String more = colon < 0 ? "" : reason.substring(colon + 2);
         Matcher quota = QUOTA.matcher(more);
         if (quota.find()) {
-            return "The quota " + quota.group(1) + " does not currently allow it: it asks for " + quota.group(2) + ", "
-                    + quota.group(3) + " is in use, and the limit is " + quota.group(4) + ".";
+            return Message.text(
+                    "scheduler.kubernetes-quota", quota.group(1), quota.group(2), quota.group(3), quota.group(4));
         }
         if (word.equals("Unschedulable") || word.equals("FailedScheduling")) {
             return KubernetesPlacementTexts.describe(more);

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.text.Message;
 
 /** The options that a cluster's file may set for its Kubernetes, under {@code dialect}. */
 record KubernetesSite(ClusterDialect words) {
@@ -27,29 +28,46 @@ record KubernetesSite(ClusterDialect words) {
 
     static final DialectOptions OPTIONS = DialectOptions.of(
             "Kubernetes",
-            option("context", "the name of a kubectl context", text -> text.matches("[^\\p{Cntrl}]+")),
-            option("namespace", "the name of a namespace", text -> text.matches(NAME)),
-            DialectOption.of("code", "packed", "volume"),
-            option("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(VOLUME)),
-            option("volume-folder", "a folder path that starts with /", text -> text.matches(PATH)),
-            option("volume-at", "a folder path that starts with /", text -> text.matches(PATH)),
             option(
-                    "mounts",
-                    "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
-                            + " optionally with :ro for read-only, separated by commas",
-                    text -> allMatch(text, MOUNT)),
-            option("image", "the name of an image", KubernetesSite::isImage),
-            option("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
-            option("service-account", "the name of a service account", text -> text.matches(NAME)),
-            option("priority-class", "the name of a priority class", text -> text.matches(NAME)),
-            option("gpu-resource", "the name of a resource such as nvidia.com/gpu", text -> text.matches(KEY)),
-            option("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
-            option("node-selector", "LABEL=VALUE, separated by commas", text -> allMatch(text, LABEL)),
-            option("tolerations", "KEY=VALUE:EFFECT, separated by commas", text -> allMatch(text, TOLERATION)),
+                    "context",
+                    Message.text("scheduler.kubernetes-expected-context"),
+                    text -> text.matches("[^\\p{Cntrl}]+")),
+            option("namespace", Message.text("scheduler.kubernetes-expected-namespace"), text -> text.matches(NAME)),
+            DialectOption.of("code", "packed", "volume"),
+            option("volume", Message.text("scheduler.kubernetes-expected-volume"), text -> text.matches(VOLUME)),
+            option("volume-folder", Message.text("scheduler.kubernetes-expected-path"), text -> text.matches(PATH)),
+            option("volume-at", Message.text("scheduler.kubernetes-expected-path"), text -> text.matches(PATH)),
+            option("mounts", Message.text("scheduler.kubernetes-expected-mounts"), text -> allMatch(text, MOUNT)),
+            option("image", Message.text("scheduler.kubernetes-expected-image"), KubernetesSite::isImage),
+            option(
+                    "image-pull-secret",
+                    Message.text("scheduler.kubernetes-expected-secret"),
+                    text -> text.matches(NAME)),
+            option(
+                    "service-account",
+                    Message.text("scheduler.kubernetes-expected-service-account"),
+                    text -> text.matches(NAME)),
+            option(
+                    "priority-class",
+                    Message.text("scheduler.kubernetes-expected-priority-class"),
+                    text -> text.matches(NAME)),
+            option(
+                    "gpu-resource",
+                    Message.text("scheduler.kubernetes-expected-gpu-resource"),
+                    text -> text.matches(KEY)),
+            option("gpu-label", Message.text("scheduler.kubernetes-expected-gpu-label"), text -> text.matches(KEY)),
+            option(
+                    "node-selector",
+                    Message.text("scheduler.kubernetes-expected-node-selector"),
+                    text -> allMatch(text, LABEL)),
+            option(
+                    "tolerations",
+                    Message.text("scheduler.kubernetes-expected-tolerations"),
+                    text -> allMatch(text, TOLERATION)),
             DialectOption.of(KubernetesSite.POD_SECURITY, "restricted", "none"),
             option(
                     KubernetesSite.RUN_AS,
-                    "a numeric user ID such as 1000, optionally followed by :GROUP, or non-root",
+                    Message.text("scheduler.kubernetes-expected-run-as"),
                     text -> text.matches(KubernetesSite.USER)),
             DialectOption.of("shared-memory", "yes", "no"),
             DialectOption.of("arrays", "yes", "no"),

@@ -17,6 +17,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobId;
@@ -28,6 +29,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /**
  * A computer without a scheduler: jobs are processes in sessions of their own, a limited number at once, the rest queue in order. Their
@@ -50,7 +52,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public String title() {
-        return "This computer";
+        return ClusterName.THIS_COMPUTER.title();
     }
 
     @Override
@@ -87,7 +89,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public String describeRefusal(String errors) {
-        return "The job could not be started on this computer.";
+        return Message.text("scheduler.job-could-not-started-on-computer");
     }
 
     @Override
@@ -218,7 +220,9 @@ public final class LocalJobs implements Dialect {
                 node,
                 Optional.empty());
         return new Discovery(
-                "this-computer", "No scheduler: " + facts.getOrDefault("system", "processes"), List.of(only));
+                "this-computer",
+                Message.text("scheduler.local-no-scheduler-on", facts.getOrDefault("system", "processes")),
+                List.of(only));
     }
 
     @Override
@@ -229,9 +233,9 @@ public final class LocalJobs implements Dialect {
     @Override
     public String describeReason(String reason) {
         return switch (reason) {
-            case "WAITING" -> "Waiting for an earlier job to end.";
-            case "DEPENDENCY" -> "The job it waited for did not end as required, so it never started.";
-            case "LOST" -> "It ended without a trace: it was killed, or the computer was switched off.";
+            case "WAITING" -> Message.text("scheduler.waiting-for-earlier-job-end");
+            case "DEPENDENCY" -> Message.text("scheduler.dependency-failed-never-started");
+            case "LOST" -> Message.text("scheduler.ended-without-trace-killed-or-computer-switched");
             default -> reason;
         };
     }

@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
+import org.batchwright.text.Message;
 
 /** What a job requests that a computer without a scheduler cannot provide. CPUs, GPUs and memory are not allocated. */
 final class LocalValidator {
@@ -34,24 +35,17 @@ final class LocalValidator {
             problems.add(hasNoEffect(Fields.DIRECTIVES));
         }
         if (job.settings().get(Fields.NODES).orElse(1) > 1) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.NODES.key()),
-                    "This computer is a single node, but the job asks for more than one.",
-                    "Set nodes to 1 for this computer, or choose a cluster."));
+            problems.add(
+                    Problem.error(new Problem.InField(Fields.NODES.key()), Message.of("scheduler.local-one-node")));
         }
         job.settings()
                 .get(Fields.BEGIN)
                 .ifPresent(moment -> problems.add(Problem.error(
-                        new Problem.InField(Fields.BEGIN.key()),
-                        "This computer starts jobs as soon as it can and cannot wait until " + moment + ".",
-                        "Leave it empty for this computer, or choose a cluster.")));
+                        new Problem.InField(Fields.BEGIN.key()), Message.of("scheduler.local-no-start-time", moment))));
         return problems;
     }
 
     private static Problem hasNoEffect(Field<?> field) {
-        return OptionRow.warning(
-                field,
-                "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",
-                "No action needed; clusters use this setting.");
+        return OptionRow.warning(field, Message.of("scheduler.local-no-scheduler", field.name()));
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
+import org.batchwright.text.Message;
 
 /**
  * The nodes that a script requests from LSF: {@code -n} counts slots, and each {@code -R} may set their distribution over hosts, their
@@ -62,7 +63,7 @@ final class BsubRequirements {
             } else if (select.matches()) {
                 found.setField(Fields.CONSTRAINT, select.group(1), option);
             } else if (memory && MEMORY.matcher(option.value()).matches()) {
-                found.omit(option, "replaced by memory");
+                found.omit(option, Message.text("scheduler.omitted-replaced", "memory"));
             } else {
                 found.addExtra(option);
             }
@@ -92,7 +93,7 @@ final class BsubRequirements {
 
     private static void readSlots(DirectiveOption option, boolean spread, FoundSettings found) {
         if (spread) {
-            found.omit(option, "replaced by nodes and tasks-per-node");
+            found.omit(option, Message.text("scheduler.omitted-replaced-by-two", "nodes", "tasks-per-node"));
         } else if (option.value().equals("1")) {
             found.setField(Fields.TASKS_PER_NODE, "1", option);
         } else {

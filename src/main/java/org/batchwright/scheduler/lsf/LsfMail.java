@@ -11,6 +11,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.text.Message;
 
 /** When LSF sends mail, and where to. {@code -Ne} came with 10.1.0.6: mail for failures alone. */
 final class LsfMail {
@@ -28,8 +29,7 @@ final class LsfMail {
             .allows(
                     Fields.MAIL_TO,
                     address -> address.matches(ADDRESS),
-                    address -> "\"" + address + "\" is not a valid email address for LSF.",
-                    "Enter one address, or several separated by commas without spaces.");
+                    address -> Message.of("scheduler.invalid-mail-address", address, "LSF"));
 
     private LsfMail() {}
 

@@ -28,6 +28,7 @@ import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.text.Message;
 
 /** The options of bsub: bsub of LSF's Command Reference (schedulers.md sections 2 and 7). */
 public final class LsfOptions {
@@ -78,8 +79,7 @@ public final class LsfOptions {
                         .allows(
                                 Fields.CONSTRAINT,
                                 more -> more.matches(SELECT),
-                                more -> "\"" + more + "\" is not valid in an LSF select string.",
-                                "Write resource names joined by && or || without spaces: nvlink&&mem>64000."),
+                                more -> Message.of("scheduler.lsf-invalid-select", more)),
                 OptionRow.other(LsfResources::defer, "R"),
                 named(Fields.RESERVATION, WORD + "(#\\d{1,9})?", "U")
                         .writes(
@@ -95,11 +95,7 @@ public final class LsfOptions {
                 OptionRow.of(Fields.PRIORITY, "sp")
                         .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("-sp " + more))
                         .readsCount()
-                        .allows(
-                                Fields.PRIORITY,
-                                more -> more >= 0,
-                                more -> "LSF user priorities start at 1, so " + more + " would be rejected.",
-                                "Use 1 or more, or leave it empty; a waiting job can be moved behind your other jobs."),
+                        .allows(Fields.PRIORITY, more -> more >= 0, more -> Message.of("scheduler.lsf-priority", more)),
                 OptionRow.of(Fields.REQUEUE, "r")
                         .writes(Fields.REQUEUE, again -> Optional.of(again ? "-r" : "-rn"))
                         .readsAsValue("true"),
@@ -117,15 +113,13 @@ public final class LsfOptions {
 
     private static List<OptionRow> job() {
         return List.of(
-                OptionRow.ours("each job's log is in its run's folder", "o", "oo", "e", "eo", "i")
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "o", "oo", "e", "eo", "i")
                         .writes(request ->
                                 Stream.of("-o " + stem(request, "%I") + (opensLog(request) ? ".spool" : ".log"))),
-                OptionRow.ours("to wait for another run, choose After… when you submit", "w", "ti"),
+                OptionRow.ours(Message.text("scheduler.omitted-dependency"), "w", "ti"),
+                OptionRow.ours(Message.text("scheduler.omitted-shell-variables"), "env"),
                 OptionRow.ours(
-                        "the submitting shell's variables are not passed on: set the ones you need as variables",
-                        "env"),
-                OptionRow.ours(
-                        "Batchwright decides how to submit",
+                        Message.text("scheduler.omitted-submission"),
                         "I",
                         "Is",
                         "Ip",
@@ -148,8 +142,7 @@ public final class LsfOptions {
                 .allows(
                         field,
                         value -> value.matches(form),
-                        value -> "\"" + value + "\" is not a valid LSF name.",
-                        "Use only letters, digits and . _ -, and no more than one " + field.name() + ".");
+                        value -> Message.of("scheduler.invalid-single-name", value, "LSF", field.name()));
     }
 
     /** The field's value after one of two options, chosen by a word of the cluster's file. */

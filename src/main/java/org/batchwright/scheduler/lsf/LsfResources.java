@@ -11,6 +11,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** Slots, GPUs and memory: "Resource requirements" of LSF's manuals. */
 final class LsfResources {
@@ -37,8 +38,7 @@ final class LsfResources {
             .allows(
                     Fields.GPU_TYPE,
                     type -> type.matches(MODEL),
-                    type -> "\"" + type + "\" is not a valid LSF name.",
-                    "Use only letters, digits and . _ -, and no more than one gpu-type.")
+                    type -> Message.of("scheduler.invalid-single-name", type, "LSF", "gpu-type"))
             .checks(request -> gpuType(request).stream());
 
     static final OptionRow MEMORY = OptionRow.of(Fields.MEMORY, "M", "R rusage mem")
@@ -118,17 +118,12 @@ final class LsfResources {
         }
         if (resource.isPresent()) {
             return Optional.of(OptionRow.error(
-                    Fields.GPU_TYPE,
-                    "The cluster's file sets the GPU resource to " + resource.get() + ", which has no types, so \""
-                            + type.get() + "\" cannot be requested.",
-                    "Leave the type empty for this cluster, or use a constraint that only these nodes meet."));
+                    Fields.GPU_TYPE, Message.of("scheduler.lsf-no-gpu-types", resource.get(), type.get())));
         }
         return request.get(Fields.GPUS_PER_NODE).orElse(0) > 0
                 ? Optional.empty()
                 : Optional.of(OptionRow.warning(
-                        Fields.GPUS_PER_NODE,
-                        "The GPU type is " + type.get() + ", but the number of GPUs is not set, so the job gets none.",
-                        "Set the number of GPUs, or remove the type."));
+                        Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type.get())));
     }
 
     /** A number alone is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */

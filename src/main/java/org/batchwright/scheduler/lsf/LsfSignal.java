@@ -10,6 +10,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** The signal before the time limit: {@code -wa USR1 -wt 5}, in minutes. */
 final class LsfSignal {
@@ -30,10 +31,7 @@ final class LsfSignal {
         boolean signalled = request.get(Fields.CHAIN_SIGNAL).isPresent()
                 || request.get(Fields.SIGNAL).isPresent();
         return signalled && request.get(Fields.TIME).isEmpty()
-                ? Stream.of(OptionRow.error(
-                        Fields.TIME,
-                        "LSF sends a signal before the time limit, but this job has no time limit.",
-                        "Set the time, or remove the signal."))
+                ? Stream.of(OptionRow.error(Fields.TIME, Message.of("scheduler.signal-without-limit", "LSF")))
                 : Stream.empty();
     }
 
@@ -45,7 +43,7 @@ final class LsfSignal {
                 found.setField(
                         Fields.SIGNAL, TimeFormats.of(Duration.ofMinutes(Integer.parseInt(option.value()))), option);
             } else if (usr1) {
-                found.omit(option, "the signal is always USR1");
+                found.omit(option, Message.text("scheduler.omitted-signal"));
             } else {
                 found.addExtra(option);
             }

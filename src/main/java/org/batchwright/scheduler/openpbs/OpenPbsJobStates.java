@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 
 /** Maps PBS' job states to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
 final class OpenPbsJobStates {
@@ -150,48 +151,51 @@ final class OpenPbsJobStates {
     }
 
     private static final List<Map.Entry<String, String>> REASONS = List.of(
-            Map.entry("substate=22", "Waiting for another job to end."),
-            Map.entry("substate=30", "Its earliest start time has not been reached."),
-            Map.entry("substate=(41|71|72)", "The node is being prepared."),
-            Map.entry("substate=37", "Its files could not be copied to the node; PBS will try again."),
-            Map.entry("substate=13", "Waiting for other jobs that must start at the same time."),
-            Map.entry("substate=1\\d", "Its files are being copied to the node."),
-            Map.entry("depend=.+", "The job it waited for did not end as required, so it never started."),
-            Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."),
-            Map.entry("Hold_Types=.*u.*", "Held by you."),
-            Map.entry("Hold_Types=.*o.*", "Held by an operator."),
-            Map.entry("Hold_Types=.*p.*", "Held: its password has expired."),
-            Map.entry("Hold_Types=.*s.*", "Held by the system: an administrator can release it."),
-            Map.entry("Exit_status=-29", "It reached its time limit."),
-            Map.entry("Exit_status=-28", "It reached its CPU time limit."),
-            Map.entry("Exit_status=-2[67]", "It used more memory than it requested."),
-            Map.entry("Exit_status=-2[45]", "It used more processors than it asked for."),
-            Map.entry("Exit_status=-3", "The node could not start it."),
-            Map.entry("Exit_status=-[456]", "Its node was restarted while it ran."),
-            Map.entry("Exit_status=-10", "Its user or group is not known on the node."),
-            Map.entry("Exit_status=-1[1258]", "It was stopped so that it can be restarted."),
-            Map.entry("Exit_status=-13", "Your password has expired."),
-            Map.entry("Exit_status=-(14|20)", "One of its nodes stopped responding."),
-            Map.entry("Exit_status=-(16|17|19|22)", "A rule of the site (hook) ended it."),
-            Map.entry("Exit_status=-21", "PBS on the node is not set up securely: an administrator must fix it."),
-            Map.entry("Exit_status=-23", "It had no valid Kerberos ticket."),
-            Map.entry("Exit_status=-30", "Its nodes could not be joined."),
-            Map.entry("Exit_status=-\\d+", "PBS could not run it on its node ($0)."),
-            Map.entry("Exit_status=(265|137)", "It was killed (SIGKILL)."),
-            Map.entry("Exit_status=(271|143)", "It was terminated (SIGTERM)."),
-            Map.entry("Exit_status=\\d+", "It was terminated by a signal ($0)."),
-            Map.entry("Can Never Run: .+", "It asks for more than the cluster has: it will never start ($0)."),
-            Map.entry("Not Running: .*[Ii]nsufficient amount.+", "Waiting for free nodes, GPUs or memory ($0)."),
+            Map.entry("substate=22", Message.text("scheduler.waiting-for-another-job-end")),
+            Map.entry("substate=30", Message.text("scheduler.earliest-start-time-not-reached")),
+            Map.entry("substate=(41|71|72)", Message.text("scheduler.node-being-prepared")),
+            Map.entry("substate=37", Message.text("scheduler.files-could-not-copied-node-pbs-will")),
+            Map.entry("substate=13", Message.text("scheduler.waiting-for-other-jobs-must-start-same")),
+            Map.entry("substate=1\\d", Message.text("scheduler.files-being-copied-node")),
+            Map.entry("depend=.+", Message.text("scheduler.dependency-failed-never-started")),
+            Map.entry("skipped", Message.text("scheduler.dependency-failed-did-nothing")),
+            Map.entry("Hold_Types=.*u.*", Message.text("scheduler.held-by-you")),
+            Map.entry("Hold_Types=.*o.*", Message.text("scheduler.held-operator")),
+            Map.entry("Hold_Types=.*p.*", Message.text("scheduler.held-password-expired")),
+            Map.entry("Hold_Types=.*s.*", Message.text("scheduler.held-system-administrator-release")),
+            Map.entry("Exit_status=-29", Message.text("scheduler.reached-time-limit")),
+            Map.entry("Exit_status=-28", Message.text("scheduler.reached-cpu-time-limit")),
+            Map.entry("Exit_status=-2[67]", Message.text("scheduler.used-more-memory-than-requested")),
+            Map.entry("Exit_status=-2[45]", Message.text("scheduler.used-more-cpus-than-requested")),
+            Map.entry("Exit_status=-3", Message.text("scheduler.node-could-not-start")),
+            Map.entry("Exit_status=-[456]", Message.text("scheduler.node-restarted-while-running")),
+            Map.entry("Exit_status=-10", Message.text("scheduler.user-or-group-does-not-exist-on")),
+            Map.entry("Exit_status=-1[1258]", Message.text("scheduler.stopped-restarted")),
+            Map.entry("Exit_status=-13", Message.text("scheduler.your-password-expired")),
+            Map.entry("Exit_status=-(14|20)", Message.text("scheduler.one-nodes-stopped-responding")),
+            Map.entry("Exit_status=-(16|17|19|22)", Message.text("scheduler.site-hook-ended")),
+            Map.entry("Exit_status=-21", Message.text("scheduler.pbs-on-node-not-set-up-securely")),
+            Map.entry("Exit_status=-23", Message.text("scheduler.had-no-valid-kerberos-ticket")),
+            Map.entry("Exit_status=-30", Message.text("scheduler.nodes-could-not-joined")),
+            Map.entry("Exit_status=-\\d+", Message.text("scheduler.pbs-could-not-run-on-node")),
+            Map.entry("Exit_status=(265|137)", Message.text("scheduler.killed-sigkill")),
+            Map.entry("Exit_status=(271|143)", Message.text("scheduler.terminated-sigterm")),
+            Map.entry("Exit_status=\\d+", Message.text("scheduler.terminated-by-signal")),
+            Map.entry("Can Never Run: .+", Message.text("scheduler.asks-for-more-than-cluster-will-never")),
+            Map.entry(
+                    "Not Running: .*[Ii]nsufficient amount.+", Message.text("scheduler.waiting-for-resources-because")),
             Map.entry(
                     "Not Running: .*(No available resources|[Nn]ot enough).*",
-                    "Waiting for free nodes, GPUs or memory."),
-            Map.entry("Not Running: .*has reached .*limit.*", "A limit on running jobs has been reached ($0)."),
-            Map.entry("Not Running: .*limit (has been )?reached.*", "A limit on running jobs has been reached ($0)."),
-            Map.entry("Not Running: .*Queue not started.*", "The queue is not starting jobs."),
-            Map.entry("Not Running: .*top job.*", "Jobs with a higher priority go first."),
-            Map.entry("Not Running: .*([Dd]edicated|reservation).*", "It would overlap with reserved time."),
-            Map.entry("Not Running: .*primetime.*", "It runs only at other hours."),
-            Map.entry("Not Running: .+", "It is waiting ($0)."));
+                    Message.text("scheduler.waiting-for-resources")),
+            Map.entry("Not Running: .*has reached .*limit.*", Message.text("scheduler.limit-on-running-jobs-reached")),
+            Map.entry(
+                    "Not Running: .*limit (has been )?reached.*",
+                    Message.text("scheduler.limit-on-running-jobs-reached")),
+            Map.entry("Not Running: .*Queue not started.*", Message.text("scheduler.queue-not-starting-jobs")),
+            Map.entry("Not Running: .*top job.*", Message.text("scheduler.jobs-higher-priority-go-first")),
+            Map.entry("Not Running: .*([Dd]edicated|reservation).*", Message.text("scheduler.run-into-reservation")),
+            Map.entry("Not Running: .*primetime.*", Message.text("scheduler.run-only-other-hours")),
+            Map.entry("Not Running: .+", Message.text("scheduler.waiting-because")));
 
     /** The native text stays in the sentence if it is more specific. */
     static String describeReason(String reason) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
@@ -20,6 +19,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.text.Message;
 
 /** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's where scripts are read (schedulers.md section 4.5). */
 public final class OpenPbsOptions {
@@ -46,7 +46,8 @@ public final class OpenPbsOptions {
         return List.of(
                 OptionRow.ours((option, found) -> found.setJobName(option), "N")
                         .writes(request -> Stream.of("-N " + request.job().name())),
-                OptionRow.ours("the script always runs in bash", "S").writes(request -> Stream.of("-S /bin/bash")),
+                OptionRow.ours(Message.text("scheduler.omitted-shell"), "S")
+                        .writes(request -> Stream.of("-S /bin/bash")),
                 queue(),
                 OptionRow.of(Fields.ACCOUNT, "A", "P", "W group_list")
                         .writes(request ->
@@ -55,8 +56,8 @@ public final class OpenPbsOptions {
                         .allows(
                                 Fields.ACCOUNT,
                                 name -> name.matches(WORD),
-                                OpenPbsOptions::invalidName,
-                                oneWord(Fields.ACCOUNT)),
+                                name -> Message.of(
+                                        "scheduler.invalid-single-name", name, "OpenPBS", Fields.ACCOUNT.name())),
                 OpenPbsSelect.CHUNKS,
                 OpenPbsSelect.MEMORY,
                 OpenPbsSelect.GPU_TYPE,
@@ -77,19 +78,19 @@ public final class OpenPbsOptions {
                                 .stream())
                 .reads((option, found) -> found.wordOrExtra(
                         option.value().matches("[RSM]\\d+(\\..*)?") ? Fields.RESERVATION : Fields.QUEUE, option))
-                .allows(Fields.QUEUE, name -> name.matches(WORD), OpenPbsOptions::invalidName, oneWord(Fields.QUEUE))
+                .allows(
+                        Fields.QUEUE,
+                        name -> name.matches(WORD),
+                        name -> Message.of("scheduler.invalid-single-name", name, "OpenPBS", Fields.QUEUE.name()))
                 .allows(
                         Fields.RESERVATION,
                         name -> name.matches("[RSM]\\d{1,12}(\\.[A-Za-z0-9._-]+)?"),
-                        name -> "\"" + name + "\" is not an OpenPBS reservation.",
-                        "Enter its id as shown by pbs_rstat, such as R1234.")
+                        name -> Message.of("scheduler.openpbs-invalid-reservation", name))
                 .checks(request -> request
                         .get(Fields.RESERVATION)
                         .flatMap(name -> request.get(Fields.QUEUE))
                         .map(queue -> OptionRow.warning(
-                                Fields.QUEUE,
-                                "An OpenPBS reservation has its own queue, so the queue " + queue + " is not used.",
-                                "No action needed, or clear the queue."))
+                                Fields.QUEUE, Message.of("scheduler.openpbs-reservation-queue", queue)))
                         .stream());
     }
 
@@ -106,32 +107,23 @@ public final class OpenPbsOptions {
                         .allows(
                                 Fields.PRIORITY,
                                 more -> more >= -1024 && more <= 1023,
-                                more -> "OpenPBS priorities range from -1024 to 1023, so " + more + " is not valid.",
-                                "Use a value in this range, or leave it empty."),
+                                more -> Message.of("scheduler.priority-out-of-range", "OpenPBS", -1024, 1023, more)),
                 PosixQsub.begin("OpenPBS"),
                 PosixQsub.mail(),
                 PosixQsub.mailTo("OpenPBS"));
     }
 
     private static List<OptionRow> job() {
-        String submission = "Batchwright decides how to submit";
+        String submission = Message.text("scheduler.omitted-submission");
         return List.of(
-                OptionRow.ours("each job's log is in its run's folder", "o", "e", "j", "k", "R")
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "o", "e", "j", "k", "R")
                         .writes(request -> OpenPbsLog.options(log(request), request.site()).stream()),
                 OptionRow.ours((option, found) -> found.addVariables(option), "v"),
                 OptionRow.other((option, found) -> found.setFolder(option), "d", "w"),
-                OptionRow.ours("to wait for another run, choose After… when you submit", "W depend"),
+                OptionRow.ours(Message.text("scheduler.omitted-dependency"), "W depend"),
                 OptionRow.ours(submission, "W block"),
                 // -C renames directives
                 OptionRow.ours(submission, "I", "X", "G", "f", "z", "C"));
-    }
-
-    private static String invalidName(String value) {
-        return "\"" + value + "\" is not a valid OpenPBS name.";
-    }
-
-    private static String oneWord(Field<String> field) {
-        return "Use only letters, digits and . _ -, and no more than one " + field.name() + ".";
     }
 
     /** Which of the three options the site charges jobs by. */
@@ -171,10 +163,7 @@ public final class OpenPbsOptions {
                 && !request.get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
         return request.get(Fields.REQUEUE)
                 .filter(again -> array && !again)
-                .map(never -> OptionRow.warning(
-                        Fields.REQUEUE,
-                        "OpenPBS always restarts jobs of an array that lose their node.",
-                        "Submit the sweep as jobs if they must not restart."));
+                .map(never -> OptionRow.warning(Fields.REQUEUE, Message.of("scheduler.openpbs-arrays-restart")));
     }
 
     private static OpenPbsLog.Name log(JobRequest request) {

@@ -11,6 +11,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** The nodes of a job and what is on them: pbs_resources(7B). Unset values are left to the queue, since some sites fix them. */
 final class OpenPbsSelect {
@@ -37,13 +38,11 @@ final class OpenPbsSelect {
             .allows(
                     Fields.CONSTRAINT,
                     more -> more.matches(ATTRIBUTE + "(:" + ATTRIBUTE + ")*"),
-                    more -> "\"" + more + "\" is not valid in an OpenPBS select.",
-                    "Write NAME=VALUE, several separated by colons without spaces: gpu_model=a100:host=n1.")
+                    more -> Message.of("scheduler.openpbs-invalid-select", more))
             .allows(
                     Fields.CONSTRAINT,
                     more -> !(":" + more).matches(".*:(ncpus|mpiprocs|ompthreads|ngpus|mem)=.*"),
-                    more -> "\"" + more + "\" sets what CPUs, GPUs and memory have fields for.",
-                    "Remove it and use the fields.");
+                    more -> Message.of("scheduler.openpbs-select-sets-fields", more));
 
     static final OptionRow MEMORY =
             OptionRow.of(Fields.MEMORY, "l mem").reads(OpenPbsSelect::defer).alsoSetBy("l pmem");
@@ -133,10 +132,6 @@ final class OpenPbsSelect {
         return request.get(Fields.GPU_TYPE)
                 .filter(type ->
                         !fixesChunks(request) || !FixedNodesCheck.hasGpuType(type, request.settings(), request.site()))
-                .map(type -> OptionRow.error(
-                        Fields.GPU_TYPE,
-                        "OpenPBS has no GPU types, so \"" + type + "\" cannot be requested.",
-                        "Choose a queue that has these GPUs, or use your site's resource as the constraint"
-                                + " (gpu_model=a100); leave the type empty for this cluster."));
+                .map(type -> OptionRow.error(Fields.GPU_TYPE, Message.of("scheduler.openpbs-no-gpu-types", type)));
     }
 }

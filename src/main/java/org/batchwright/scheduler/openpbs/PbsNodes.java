@@ -11,6 +11,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
+import org.batchwright.text.Message;
 
 /**
  * The nodes that a script requests from PBS: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus}
@@ -46,7 +47,7 @@ final class PbsNodes {
             own.forEach(field ->
                     Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.setField(field, value, option)));
             if (own.isEmpty()) {
-                found.omit(option, "it is the default");
+                found.omit(option, Message.text("scheduler.omitted-default"));
             }
         }
     }

@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /**
  * Where the queue fixes the resources of a job's nodes, a job cannot request anything else. Requests above the queue's values are errors of
@@ -57,12 +58,12 @@ public final class FixedNodesCheck {
             return;
         }
         if (there.isEmpty()) {
-            unknown(Fields.CPUS_PER_TASK, "CPUs");
+            unknown(Fields.CPUS_PER_TASK, Message.text("scheduler.cpus"));
         } else if ((long) tasks * each.get() < there.getAsInt()) {
             Problem problem = belowFixedValue(
                     Fields.CPUS_PER_TASK,
-                    there.getAsInt() + " CPUs",
-                    tasks == 1 ? each.get().toString() : tasks + " times " + each.get());
+                    Message.text("scheduler.cpus-of-node", there.getAsInt()),
+                    tasks == 1 ? each.get().toString() : Message.text("scheduler.times", tasks, each.get()));
             problems.add(
                     there.getAsInt() % tasks == 0
                             ? problem.withFixes(setField(Fields.CPUS_PER_TASK, there.getAsInt() / tasks))
@@ -77,11 +78,11 @@ public final class FixedNodesCheck {
             return;
         }
         if (there.isEmpty()) {
-            unknown(Fields.GPUS_PER_NODE, "GPUs");
+            unknown(Fields.GPUS_PER_NODE, Message.text("scheduler.gpus"));
         } else if (wanted.get() < there.getAsInt()) {
             problems.add(belowFixedValue(
                             Fields.GPUS_PER_NODE,
-                            there.getAsInt() + (there.getAsInt() == 1 ? " GPU" : " GPUs"),
+                            Message.text("scheduler.gpus-of-node", there.getAsInt()),
                             wanted.get().toString())
                     .withFixes(setField(Fields.GPUS_PER_NODE, there.getAsInt())));
         }
@@ -94,11 +95,11 @@ public final class FixedNodesCheck {
             return;
         }
         if (there.isEmpty()) {
-            unknown(Fields.MEMORY, "memory");
+            unknown(Fields.MEMORY, Message.text("scheduler.memory"));
         } else if (wanted.get().compareTo(there.get()) < 0) {
             problems.add(belowFixedValue(
                             Fields.MEMORY,
-                            there.get() + " of memory",
+                            Message.text("scheduler.memory-of-node", there.get()),
                             wanted.get().toString())
                     .withFixes(setField(Fields.MEMORY, there.get())));
         }
@@ -111,21 +112,16 @@ public final class FixedNodesCheck {
     private Problem belowFixedValue(Field<?> field, String given, String asked) {
         return Problem.warning(
                 new Problem.InField(field.key()),
-                "The queue " + queue.map(Queue::name).orElse("") + " provides and charges for " + given
-                        + " per node regardless of what a job requests; this one requests " + asked + ".",
-                "Choose a smaller queue, or request the whole node.");
+                Message.of(
+                        "scheduler.less-than-fixed-node", queue.map(Queue::name).orElse(""), given, asked));
     }
 
     private void unknown(Field<?> field, String what) {
         problems.add(Problem.warning(
-                new Problem.InField(field.key()),
-                "The queue fixes the " + what
-                        + " per node here, but the amount is unknown: the script does not set " + field.name()
-                        + ".",
-                "Look it up in the site's manual, then set it under \"queues\" in the cluster's file."));
+                new Problem.InField(field.key()), Message.of("scheduler.fixed-amount-unknown", what, field.name())));
     }
 
     private static Fix setField(Field<?> field, Object value) {
-        return new Fix("Use " + value, new Fix.SetField(field, Value.of(value.toString())));
+        return new Fix(Message.text("scheduler.fix-use", value), new Fix.SetField(field, Value.of(value.toString())));
     }
 }

@@ -11,6 +11,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.text.Message;
 
 /**
  * One row of an option table: the fields that an option sets, how it is written, read back and recognised, and which values are allowed.
@@ -156,13 +157,24 @@ public record OptionRow(
     }
 
     /** Reports each value of the field that is not valid as an error. */
-    public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, String> what, String advice) {
+    public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, Message> message) {
         return checks(request ->
-                request
-                        .get(field)
-                        .filter(valid.negate())
-                        .map(value -> error(field, what.apply(value), advice))
-                        .stream());
+                request.get(field).filter(valid.negate()).map(value -> error(field, message.apply(value))).stream());
+    }
+
+    /** The same, with sentences that are in no catalog yet. */
+    public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, String> what, String advice) {
+        return allows(field, valid, value -> Message.written(what.apply(value), advice));
+    }
+
+    /** An error at this field. */
+    public static Problem error(Field<?> field, Message message) {
+        return Problem.error(new Problem.InField(field.key()), message);
+    }
+
+    /** A warning at this field. */
+    public static Problem warning(Field<?> field, Message message) {
+        return Problem.warning(new Problem.InField(field.key()), message);
     }
 
     /** An error at this field. */

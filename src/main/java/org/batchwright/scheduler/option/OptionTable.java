@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.text.Message;
 
 /**
  * The options of one scheduler, one row each. Directives, the checks of values and of the user's own directives, and the import of job
@@ -101,7 +102,7 @@ public record OptionTable(
 
     private void readUnknown(DirectiveOption option, FoundSettings found) {
         if (option.name().isEmpty()) {
-            found.omit(option, "not an option of " + command);
+            found.omit(option, Message.text("scheduler.omitted-not-an-option", command));
         } else {
             found.addExtra(option);
         }

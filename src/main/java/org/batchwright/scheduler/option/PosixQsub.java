@@ -15,6 +15,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
+import org.batchwright.text.Message;
 
 /** The options common to PBS and Grid Engine: qsub of POSIX 1003.2d. */
 public final class PosixQsub {
@@ -55,8 +56,7 @@ public final class PosixQsub {
                 .allows(
                         Fields.MAIL_TO,
                         address -> address.matches(ADDRESSES),
-                        address -> "\"" + address + "\" is not a valid mail address for " + scheduler + ".",
-                        "Enter one address, or several separated by commas without spaces.");
+                        address -> Message.of("scheduler.invalid-mail-address", address, scheduler));
     }
 
     /** Whether a job is run again; which jobs may be differs. */
@@ -107,10 +107,8 @@ public final class PosixQsub {
     public static Optional<Problem> checkStartTime(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isRepresentable(moment))
-                .map(moment -> OptionRow.error(
-                        Fields.BEGIN,
-                        title + " cannot wait for " + moment + ".",
-                        "Use a year from 1970 to 2037, or leave it empty."));
+                .map(moment ->
+                        OptionRow.error(Fields.BEGIN, Message.of("scheduler.start-time-out-of-range", title, moment)));
     }
 
     /** Whether a computer's clock can represent it. */

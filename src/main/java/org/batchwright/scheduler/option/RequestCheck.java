@@ -11,6 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.text.Message;
 
 /**
  * Checks what a job requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's
@@ -43,9 +44,11 @@ public record RequestCheck(OptionTable table, JobRequest request) {
                 || options.getFirst().name().isEmpty()) {
             problems.add(Problem.error(
                     IN_DIRECTIVES,
-                    "\"" + LINE_BREAKS.matcher(line).replaceAll(" ") + "\" is not an option of " + table.command()
-                            + ".",
-                    "Write one " + table.command() + " option per line, such as " + table.example() + "."));
+                    Message.of(
+                            "scheduler.not-an-option",
+                            LINE_BREAKS.matcher(line).replaceAll(" "),
+                            table.command(),
+                            table.example())));
             return;
         }
         Set<List<String>> checked = new HashSet<>();
@@ -61,9 +64,7 @@ public record RequestCheck(OptionTable table, JobRequest request) {
         if (row.ours()) {
             return Optional.of(Problem.error(
                     IN_DIRECTIVES,
-                    "Batchwright sets " + option.text().replaceFirst("[ =].*", "") + " itself: \"" + line
-                            + "\" would override it.",
-                    "Remove it."));
+                    Message.of("scheduler.sets-itself", option.text().replaceFirst("[ =].*", ""), line)));
         }
         if (row.fields().isEmpty()) {
             return Optional.empty();
@@ -74,17 +75,18 @@ public record RequestCheck(OptionTable table, JobRequest request) {
                 again.isPresent()
                         ? Problem.error(
                                 IN_DIRECTIVES,
-                                "\"" + line + "\" repeats what the field "
-                                        + again.get().name() + " sets.",
-                                "Remove it and use the field " + again.get().name() + ".")
+                                Message.of(
+                                        "scheduler.repeats-field",
+                                        line,
+                                        again.get().name()))
                         : Problem.warning(
                                 IN_DIRECTIVES,
-                                "\"" + line + "\" sets what "
-                                        + (row.fields().size() == 1 ? "the field " : "the fields ")
-                                        + names + (row.fields().size() == 1 ? " is" : " are")
-                                        + " for, so it is not checked against the cluster's limits.",
-                                "Remove it and use the field "
-                                        + row.fields().getFirst().name() + "."));
+                                Message.of(
+                                        "scheduler.sets-field",
+                                        line,
+                                        row.fields().size(),
+                                        names,
+                                        row.fields().getFirst().name())));
     }
 
     /** A chain's signal is the same option as a job's. */

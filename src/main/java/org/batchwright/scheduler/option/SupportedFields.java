@@ -10,6 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Message;
 
 /** The resource fields that a scheduler has a use for; all others are reported, so that none is ignored silently. */
 public final class SupportedFields {
@@ -52,9 +53,6 @@ public final class SupportedFields {
 
     /** An error that names the scheduler and the field. */
     public static Problem error(String scheduler, Field<?> field) {
-        return OptionRow.error(
-                field,
-                scheduler + " has no option for \"" + field.name() + "\".",
-                "Leave it empty for this cluster; use directives for your site's equivalent.");
+        return OptionRow.error(field, Message.of("scheduler.unsupported-field", scheduler, field.name()));
     }
 }

@@ -2,51 +2,46 @@ package org.batchwright.scheduler.pjm;
 
 import java.util.List;
 import java.util.Map;
+import org.batchwright.text.Message;
 
 /** Readable texts for pjsub's refusals; the numbers of its messages differ between sites. */
 final class PjmErrorTexts {
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> SENTENCES = List.of(
-            Map.entry("could not be held until", "PJM does not let you hold jobs, so this one cannot wait for others."),
-            Map.entry(
-                    "not a data area",
-                    "PJM accepts no jobs from this folder: set the folder for code and runs (root) to one in a"
-                            + " data area."),
-            Map.entry(
-                    "data area",
-                    "PJM accepts no jobs from this folder: set the folder for code and runs (root) to one in a"
-                            + " data area."),
-            Map.entry("Group not authorized", "PJM does not let you submit jobs to this group."),
-            Map.entry("roup is not", "PJM does not let you submit jobs to this group."),
-            Map.entry("No such group", "PJM does not know the group, or you are not in it."),
-            Map.entry("upper limit", "The job asks for more than the resource group allows."),
-            Map.entry("lower limit", "The job asks for less than the resource group requires."),
-            Map.entry("exceeds the limit", "You have reached PJM's limit of jobs."),
-            Map.entry("limit of the number of jobs", "You have reached PJM's limit of jobs."),
-            Map.entry("accept limit", "You have reached PJM's limit of jobs."),
-            Map.entry("rscgrp", "PJM has no resource group with this name, or does not let you use it."),
-            Map.entry("esource group", "PJM has no resource group with this name, or does not let you use it."),
-            Map.entry("rscunit", "PJM has no resource unit with this name, or does not let you use it."),
-            Map.entry("esource unit", "PJM has no resource unit with this name, or does not let you use it."),
-            Map.entry("elapse", "PJM rejected the job's time limit."),
-            Map.entry("node=", "PJM rejected the job's number or shape of nodes."),
-            Map.entry("sparam", "PJM rejected the bulk job."),
-            Map.entry("bulk", "PJM rejected the bulk job."),
-            Map.entry("point", "The group does not have enough points left for the job."),
-            Map.entry("oken", "The group does not have enough tokens left for the job."),
-            Map.entry("budget", "The group does not have enough budget left for the job."),
-            Map.entry("ermission denied", "PJM does not let you do this."),
-            Map.entry("not authorized", "PJM does not let you do this."),
-            Map.entry("nvalid option", "PJM does not understand an option of the script or of submit-options."),
-            Map.entry("nrecognized option", "PJM does not understand an option of the script or of submit-options."),
-            Map.entry("nvalid argument", "PJM does not understand a value of the script or of submit-options."),
-            Map.entry("Usage", "PJM does not understand an option of the script or of submit-options."),
-            Map.entry("stopped", "PJM currently accepts no jobs."),
-            Map.entry("not available", "PJM currently accepts no jobs."),
-            Map.entry("ommunication", "The PJM server is not responding."),
-            Map.entry("imeout", "The PJM server is not responding."),
-            Map.entry("No such file or directory", "PJM did not find the script."),
-            Map.entry("pjsub: command not found", "pjsub was not found there."));
+            Map.entry("could not be held until", Message.text("scheduler.pjm-does-not-let-you-hold-jobs")),
+            Map.entry("not a data area", Message.text("scheduler.pjm-accepts-no-jobs-from-folder-set")),
+            Map.entry("data area", Message.text("scheduler.pjm-accepts-no-jobs-from-folder-set")),
+            Map.entry("Group not authorized", Message.text("scheduler.pjm-does-not-let-you-submit-jobs")),
+            Map.entry("roup is not", Message.text("scheduler.pjm-does-not-let-you-submit-jobs")),
+            Map.entry("No such group", Message.text("scheduler.pjm-does-not-recognize-group-or-you")),
+            Map.entry("upper limit", Message.text("scheduler.job-asks-for-more-than-resource-group")),
+            Map.entry("lower limit", Message.text("scheduler.job-asks-for-less-than-resource-group")),
+            Map.entry("exceeds the limit", Message.text("scheduler.you-reached-pjm-job-limit")),
+            Map.entry("limit of the number of jobs", Message.text("scheduler.you-reached-pjm-job-limit")),
+            Map.entry("accept limit", Message.text("scheduler.you-reached-pjm-job-limit")),
+            Map.entry("rscgrp", Message.text("scheduler.pjm-no-resource-group-name-or-does")),
+            Map.entry("esource group", Message.text("scheduler.pjm-no-resource-group-name-or-does")),
+            Map.entry("rscunit", Message.text("scheduler.pjm-no-resource-unit-name-or-does")),
+            Map.entry("esource unit", Message.text("scheduler.pjm-no-resource-unit-name-or-does")),
+            Map.entry("elapse", Message.text("scheduler.pjm-rejected-job-time-limit")),
+            Map.entry("node=", Message.text("scheduler.pjm-rejected-number-or-shape-job-nodes")),
+            Map.entry("sparam", Message.text("scheduler.pjm-rejected-bulk-job")),
+            Map.entry("bulk", Message.text("scheduler.pjm-rejected-bulk-job")),
+            Map.entry("point", Message.text("scheduler.group-does-not-enough-points-left-for")),
+            Map.entry("oken", Message.text("scheduler.group-does-not-enough-tokens-left-for")),
+            Map.entry("budget", Message.text("scheduler.group-does-not-enough-budget-left-for")),
+            Map.entry("ermission denied", Message.text("scheduler.pjm-does-not-give-you-permission-for")),
+            Map.entry("not authorized", Message.text("scheduler.pjm-does-not-give-you-permission-for")),
+            Map.entry("nvalid option", Message.text("scheduler.pjm-does-not-understand-option-in-script")),
+            Map.entry("nrecognized option", Message.text("scheduler.pjm-does-not-understand-option-in-script")),
+            Map.entry("nvalid argument", Message.text("scheduler.pjm-does-not-understand-value-in-script")),
+            Map.entry("Usage", Message.text("scheduler.pjm-does-not-understand-option-in-script")),
+            Map.entry("stopped", Message.text("scheduler.pjm-currently-accepts-no-jobs")),
+            Map.entry("not available", Message.text("scheduler.pjm-currently-accepts-no-jobs")),
+            Map.entry("ommunication", Message.text("scheduler.pjm-server-not-responding")),
+            Map.entry("imeout", Message.text("scheduler.pjm-server-not-responding")),
+            Map.entry("No such file or directory", Message.text("scheduler.pjm-could-not-find-script")),
+            Map.entry("pjsub: command not found", Message.text("scheduler.pjsub-not-found-on-cluster")));
 
     private PjmErrorTexts() {}
 
@@ -55,6 +50,6 @@ final class PjmErrorTexts {
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse("PJM rejected the job.");
+                .orElse(Message.text("scheduler.pjm-rejected-job"));
     }
 }

@@ -17,6 +17,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
+import org.batchwright.text.Message;
 
 /** When PJM sends mail, and where to. */
 final class PjmMail {
@@ -34,8 +35,7 @@ final class PjmMail {
             .allows(
                     Fields.MAIL_TO,
                     address -> address.matches(ADDRESS),
-                    address -> "\"" + address + "\" is not a valid mail address for PJM.",
-                    "Enter one address, or several separated by commas without spaces.");
+                    address -> Message.of("scheduler.invalid-mail-address", address, "PJM"));
 
     private PjmMail() {}
 
@@ -53,16 +53,10 @@ final class PjmMail {
         List<Problem> problems = new ArrayList<>();
         List<String> mail = request.get(Fields.MAIL).orElse(List.of());
         if (mail.contains("fail") && !mail.contains("end")) {
-            problems.add(OptionRow.warning(
-                    Fields.MAIL,
-                    "PJM cannot send mail only for failures: it sends mail whenever a job ends.",
-                    "Choose end, or clear it."));
+            problems.add(OptionRow.warning(Fields.MAIL, Message.of("scheduler.pjm-mail-at-failure")));
         }
         if (!mail.isEmpty() && request.get(Fields.MAIL_TO).isEmpty()) {
-            problems.add(OptionRow.warning(
-                    Fields.MAIL_TO,
-                    "Most PJM sites send mail only if the job has an address, and this one has none.",
-                    "Enter the address."));
+            problems.add(OptionRow.warning(Fields.MAIL_TO, Message.of("scheduler.pjm-mail-without-address")));
         }
         return problems.stream();
     }

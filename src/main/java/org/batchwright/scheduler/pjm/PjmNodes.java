@@ -14,6 +14,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** Nodes with their shape, and GPUs: whole nodes come with all their GPUs, parts of a node request them by number. */
 final class PjmNodes {
@@ -31,8 +32,7 @@ final class PjmNodes {
             .allows(
                     Fields.CONSTRAINT,
                     shape -> shape.matches(SHAPE),
-                    shape -> "\"" + shape + "\" is not a node shape that PJM understands.",
-                    "Enter a shape, such as torus, 2x3x2 or 2x3x2:torus; the queue sets the kind of node.")
+                    shape -> Message.of("scheduler.pjm-invalid-shape", shape))
             .checks(request -> tooManyNodes(request).stream())
             .checks(request -> shapeWithoutNodes(request).stream());
 
@@ -54,10 +54,7 @@ final class PjmNodes {
             .checks(request -> request
                     .get(Fields.GPU_TYPE)
                     .filter(type -> !FixedNodesCheck.hasGpuType(type, request.settings(), request.site()))
-                    .map(type -> OptionRow.error(
-                            Fields.GPU_TYPE,
-                            "PJM has no GPU types, so \"" + type + "\" cannot be requested.",
-                            "Choose a queue that has these GPUs; leave the type empty for this cluster."))
+                    .map(type -> OptionRow.error(Fields.GPU_TYPE, Message.of("scheduler.pjm-no-gpu-types", type)))
                     .stream());
 
     private PjmNodes() {}
@@ -87,29 +84,21 @@ final class PjmNodes {
     private static Optional<Problem> tooManyNodes(JobRequest request) {
         return request.get(Fields.NODES)
                 .filter(count -> count > 1 && allocatesPartialNodes(request))
-                .map(count -> OptionRow.error(
-                        Fields.NODES,
-                        "This resource group provides parts of one node, but the job asks for " + count + " nodes.",
-                        "Choose a resource group of whole nodes, or clear the nodes."));
+                .map(count -> OptionRow.error(Fields.NODES, Message.of("scheduler.pjm-parts-of-a-node", count)));
     }
 
     private static Optional<Problem> shapeWithoutNodes(JobRequest request) {
         return request.get(Fields.CONSTRAINT)
                 .filter(shape -> shape.matches(SHAPE))
                 .filter(shape -> !hasWholeNodes(request) || !fits(shape, request))
-                .map(shape -> OptionRow.error(
-                        Fields.CONSTRAINT,
-                        "\"" + shape + "\" is a node shape, but the job does not ask for that many whole nodes.",
-                        "Set the nodes to that number, or clear the constraint."));
+                .map(shape ->
+                        OptionRow.error(Fields.CONSTRAINT, Message.of("scheduler.pjm-shape-without-nodes", shape)));
     }
 
     private static Optional<Problem> exclusive(JobRequest request) {
         return request.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone && !hasWholeNodes(request))
-                .map(alone -> OptionRow.warning(
-                        Fields.EXCLUSIVE,
-                        "PJM has no exclusive option; a job that asks for whole nodes has them to itself.",
-                        "Set the nodes, in a resource group of whole nodes."));
+                .map(alone -> OptionRow.warning(Fields.EXCLUSIVE, Message.of("scheduler.pjm-no-exclusive")));
     }
 
     private static boolean hasWholeNodes(JobRequest request) {

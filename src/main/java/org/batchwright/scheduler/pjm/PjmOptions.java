@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** The options of pjsub: "Options of pjsub" of the Fugaku user guide (schedulers.md section 6.1). */
 public final class PjmOptions {
@@ -100,9 +102,7 @@ public final class PjmOptions {
                         .allows(
                                 Fields.PRIORITY,
                                 more -> more >= lowest && more <= highest,
-                                more -> "PJM priorities range from " + lowest + " to " + highest
-                                        + " around the default, and " + more + " is outside this range.",
-                                "Use a value in this range, or leave it empty."),
+                                more -> Message.of("scheduler.priority-out-of-range", "PJM", lowest, highest, more)),
                 OptionRow.of(Fields.BEGIN, "at")
                         .writes(
                                 Fields.BEGIN,
@@ -116,20 +116,14 @@ public final class PjmOptions {
                 PjmNodes.EXCLUSIVE,
                 PjmMail.TIMES,
                 PjmMail.ADDRESSES,
-                unsupported(
-                        Fields.QOS,
-                        "PJM has no quality of service, so \"%s\" cannot be requested.",
-                        "Leave it empty for this cluster; other prices and priorities have their own resource groups."),
-                unsupported(
-                        Fields.RESERVATION,
-                        "PJM has no reservations: \"%s\" cannot be requested.",
-                        "Reserved nodes are a resource group: set it as the queue."));
+                unsupported(Fields.QOS, value -> Message.of("scheduler.pjm-no-qos", value)),
+                unsupported(Fields.RESERVATION, value -> Message.of("scheduler.pjm-no-reservations", value)));
     }
 
     private static List<OptionRow> job() {
-        String log = "each job's log is in its run's folder";
-        String after = "to wait for another run, choose After… when you submit";
-        String submission = "Batchwright decides how to submit";
+        String log = Message.text("scheduler.omitted-log");
+        String after = Message.text("scheduler.omitted-dependency");
+        String submission = Message.text("scheduler.omitted-submission");
         return List.of(
                 OptionRow.other((option, found) -> found.addVariables(option), "x")
                         .writes(request -> variables(request).stream()),
@@ -142,9 +136,8 @@ public final class PjmOptions {
                 OptionRow.ours(log, "j", "e").writes(request -> Stream.of("-j")),
                 OptionRow.ours(log, "o").writes(request -> log(request).stream()),
                 OptionRow.of(List.of(), "s", "S").writes(request -> statistics(request).stream()),
-                OptionRow.ours("for jobs that follow each other, use a chain, or After… when you submit", "step"),
-                OptionRow.ours(
-                        "the submitting shell's variables are not passed on: set the ones you need as variables", "X"),
+                OptionRow.ours(Message.text("scheduler.omitted-step-job"), "step"),
+                OptionRow.ours(Message.text("scheduler.omitted-shell-variables"), "X"),
                 OptionRow.ours(after, "w", "wait"),
                 OptionRow.ours(submission, "interact"),
                 OptionRow.ours(
@@ -167,12 +160,11 @@ public final class PjmOptions {
                 .allows(
                         field,
                         value -> value.matches(WORD),
-                        value -> "\"" + value + "\" is not a valid PJM name.",
-                        "Use only letters, digits and . _ -, and no more than one " + field.name() + ".");
+                        value -> Message.of("scheduler.invalid-single-name", value, "PJM", field.name()));
     }
 
-    private static OptionRow unsupported(Field<String> field, String what, String advice) {
-        return OptionRow.of(field).allows(field, value -> false, what::formatted, advice);
+    private static OptionRow unsupported(Field<String> field, Function<String, Message> message) {
+        return OptionRow.of(field).allows(field, value -> false, message);
     }
 
     private static String name(String job) {
@@ -248,10 +240,10 @@ public final class PjmOptions {
         Optional<DirectiveOption> bulk = found.lastDeferred("bulk");
         Optional<DirectiveOption> parameters = found.lastDeferred("sparam");
         if (bulk.isPresent() && parameters.isPresent()) {
-            found.addSweepNote(bulk.get(), "an array, with the numbers of --sparam");
+            found.addSweepNote(bulk.get(), Message.text("scheduler.array-of-sparam"));
             found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
         } else {
-            bulk.ifPresent(option -> found.omit(option, "the number of jobs is missing: use a sweep"));
+            bulk.ifPresent(option -> found.omit(option, Message.text("scheduler.omitted-bulk-without-number")));
             parameters.ifPresent(found::addExtra);
         }
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /**
  * Slurm's {@code code:signal}: job_exit_code of its documentation; pitfalls measured on 22.05.8 (schedulers.md 3.3). Before 25.11
@@ -21,22 +22,22 @@ final class SlurmExit {
     private static final int SIGNAL_EXIT_BASE = 128;
 
     private static final Map<Integer, String> SIGNALS = Map.of(
-            1, "it lost its terminal",
-            2, "it was interrupted",
-            4, "a program in it was built for another kind of processor",
-            6, "a program in it aborted",
-            7, "a program in it crashed (bus error)",
-            8, "a program in it had an arithmetic error, such as a division by zero",
-            9, "it was killed, often because memory ran out",
-            11, "a program in it crashed (segmentation fault)",
-            15, "it was asked to terminate",
-            24, "it used up its CPU time");
+            1, Message.text("scheduler.signal-hangup"),
+            2, Message.text("scheduler.signal-interrupt"),
+            4, Message.text("scheduler.signal-illegal-instruction"),
+            6, Message.text("scheduler.signal-abort"),
+            7, Message.text("scheduler.signal-bus-error"),
+            8, Message.text("scheduler.signal-arithmetic"),
+            9, Message.text("scheduler.signal-kill"),
+            11, Message.text("scheduler.signal-segmentation-fault"),
+            15, Message.text("scheduler.signal-terminate"),
+            24, Message.text("scheduler.signal-cpu-time"));
 
     private static final Map<Integer, String> CODES = Map.of(
-            1, "The command ended with an error (exit status 1).",
-            2, "Exit status 2: the command was used incorrectly, or the script's interpreter is missing.",
-            126, "Exit status 126: the command is not executable.",
-            127, "Exit status 127: a command was not found.");
+            1, Message.text("scheduler.command-ended-error-exit-status-1"),
+            2, Message.text("scheduler.exit-status-2-command-used-incorrectly-or"),
+            126, Message.text("scheduler.exit-status-126-command-not-executable"),
+            127, Message.text("scheduler.exit-status-127-command-not-found"));
 
     private SlurmExit() {}
 
@@ -62,7 +63,10 @@ final class SlurmExit {
     static Optional<String> describe(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");
-            return Optional.of(number.isEmpty() ? "It was terminated by a signal." : signal(Integer.parseInt(number)));
+            return Optional.of(
+                    number.isEmpty()
+                            ? Message.text("scheduler.terminated-by-unknown-signal")
+                            : signal(Integer.parseInt(number)));
         }
         Matcher exit = EXIT.matcher(reason.startsWith(KEY) ? reason.substring(KEY.length()) : "");
         if (!exit.matches()) {
@@ -74,33 +78,31 @@ final class SlurmExit {
 
     private static String signal(int signal) {
         if (signal == EXIT_NO_FILES) {
-            return "The job could not start: its folder or output file could not be opened on the node.";
+            return Message.text("scheduler.job-could-not-start-folder-or-output");
         }
         if (signal == 125) {
-            return "It used more memory than it requested.";
+            return Message.text("scheduler.used-more-memory-than-requested");
         }
         return Optional.ofNullable(SIGNALS.get(signal))
-                .map(words -> "Signal " + signal + ": " + words + ".")
-                .orElse("It was terminated by signal " + signal + ".");
+                .map(words -> Message.text("scheduler.ended-by-known-signal", signal, words))
+                .orElse(Message.text("scheduler.ended-by-signal", signal));
     }
 
     private static String code(int code) {
         if (code == 0) {
-            return "It failed with an exit status that this Slurm does not report.";
+            return Message.text("scheduler.failed-exit-status-slurm-does-not-report");
         }
         if (CODES.containsKey(code)) {
             return CODES.get(code);
         }
-        String plain = "Exit status " + code;
+
         if (code >= SIGNAL_EXIT_BASE) {
             return Optional.ofNullable(SIGNALS.get(code - SIGNAL_EXIT_BASE))
-                    .map(words -> plain + ": " + words + ".")
-                    .orElse("The command ended with an error (exit status " + code + ").");
+                    .map(words -> Message.text("scheduler.exit-by-signal", code, words))
+                    .orElse(Message.text("scheduler.exit-status", code));
         }
-        return plain + "; before Slurm 25.11 this may mean " + (code + SIGNAL_EXIT_BASE)
-                + Optional.ofNullable(SIGNALS.get(code))
-                        .map(words -> ", which means that " + words)
-                        .orElse("")
-                + ".";
+        return Optional.ofNullable(SIGNALS.get(code))
+                .map(words -> Message.text("scheduler.exit-or-signal", code, code + SIGNAL_EXIT_BASE, words))
+                .orElseGet(() -> Message.text("scheduler.exit-or-other", code, code + SIGNAL_EXIT_BASE));
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.scheduler.slurm;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 
 /** Maps Slurm's states to ours: squeue(1) JOB STATE CODES, the flags of job_state_codes in its documentation, and refusals of sbatch. */
 final class SlurmJobStates {
@@ -39,26 +40,30 @@ final class SlurmJobStates {
 
     /** The first text found wins: specific ones precede those that Slurm uses for many things. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry("Invalid account or account/partition", "Slurm does not let this account use this partition."),
-            Map.entry("Invalid partition name", "Slurm has no partition with this name."),
-            Map.entry("Invalid qos", "Slurm does not let you use this quality of service."),
-            Map.entry("Memory specification can not be satisfied", "No node of the partition has that much memory."),
+            Map.entry(
+                    "Invalid account or account/partition",
+                    Message.text("scheduler.slurm-does-not-let-account-use-partition")),
+            Map.entry("Invalid partition name", Message.text("scheduler.slurm-no-partition-name")),
+            Map.entry("Invalid qos", Message.text("scheduler.slurm-does-not-let-you-use-quality")),
+            Map.entry(
+                    "Memory specification can not be satisfied",
+                    Message.text("scheduler.no-node-in-partition-much-memory")),
             Map.entry(
                     "Requested node configuration is not available",
-                    "No node of the partition has what the job asks for."),
-            Map.entry("AssocMaxSubmitJobLimit", "You have reached your account's limit of jobs."),
+                    Message.text("scheduler.no-node-in-partition-what-job-requests")),
+            Map.entry("AssocMaxSubmitJobLimit", Message.text("scheduler.you-reached-your-account-job-limit")),
             Map.entry(
                     "Job violates accounting/QOS policy",
-                    "The job exceeds a limit of your account or quality of service."),
+                    Message.text("scheduler.job-exceeds-limit-your-account-or-quality")),
             Map.entry(
                     "Requested time limit is invalid",
-                    "The time limit is missing or longer than the partition allows."),
-            Map.entry("Job dependency problem", "Slurm no longer knows the job to wait for."),
-            Map.entry("DOS line breaks", "The script has Windows line endings."),
-            Map.entry("does not look like a batch script", "The script does not start with #! and an interpreter."),
-            Map.entry("Unable to contact slurm controller", "Slurm's controller is not responding."),
-            Map.entry("Invalid job array", "Slurm does not accept an array of this size."),
-            Map.entry("sbatch: command not found", "sbatch was not found there."));
+                    Message.text("scheduler.time-limit-missing-or-longer-than-partition")),
+            Map.entry("Job dependency problem", Message.text("scheduler.slurm-no-longer-record-job-wait-for")),
+            Map.entry("DOS line breaks", Message.text("scheduler.script-windows-line-endings")),
+            Map.entry("does not look like a batch script", Message.text("scheduler.script-does-not-start-interpreter")),
+            Map.entry("Unable to contact slurm controller", Message.text("scheduler.slurm-controller-not-responding")),
+            Map.entry("Invalid job array", Message.text("scheduler.slurm-does-not-accept-array-size")),
+            Map.entry("sbatch: command not found", Message.text("scheduler.sbatch-not-found-on-cluster")));
 
     private SlurmJobStates() {}
 
@@ -78,6 +83,6 @@ final class SlurmJobStates {
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse("Slurm rejected the job.");
+                .orElse(Message.text("scheduler.slurm-rejected-job"));
     }
 }

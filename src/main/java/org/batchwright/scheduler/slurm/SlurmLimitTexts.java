@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.Message;
 
 /**
  * Readable texts for reasons that name a limit, composed from parts as in Slurm: {@code QOSMaxGRESPerUser} is whose limit (QOS), of what
@@ -20,16 +21,16 @@ final class SlurmLimitTexts {
     private static final Pattern MIN_LIMIT = Pattern.compile("QOSMin(" + AMOUNT + ")(?:NotSatisfied)?");
 
     private static final Map<String, String> AMOUNTS = Map.of(
-            "bb", "burst buffer space",
-            "billing", "billing units",
-            "cpu", "CPUs",
-            "energy", "energy",
-            "gres", "GPUs or other devices",
-            "license", "licences",
-            "mem", "memory",
-            "memory", "memory",
-            "node", "nodes",
-            "unknown", "of a resource");
+            "bb", Message.text("scheduler.amount-burst-buffer"),
+            "billing", Message.text("scheduler.amount-billing"),
+            "cpu", Message.text("scheduler.cpus"),
+            "energy", Message.text("scheduler.amount-energy"),
+            "gres", Message.text("scheduler.amount-gres"),
+            "license", Message.text("scheduler.amount-licenses"),
+            "mem", Message.text("scheduler.memory"),
+            "memory", Message.text("scheduler.memory"),
+            "node", Message.text("scheduler.amount-nodes"),
+            "unknown", Message.text("scheduler.amount-unknown"));
 
     private SlurmLimitTexts() {}
 
@@ -44,16 +45,13 @@ final class SlurmLimitTexts {
         }
         Matcher least = MIN_LIMIT.matcher(word);
         return least.matches()
-                ? withNativeName(
-                        "Its quality of service requires jobs to ask for more " + amount(least.group(1))
-                                + ": it will never start as it is",
-                        word)
+                ? withNativeName(Message.text("scheduler.limit-qos-minimum", amount(least.group(1))), word)
                 : Optional.empty();
     }
 
     /** Appends the native name, by which administrators know the limit. */
     private static Optional<String> withNativeName(String sentence, String word) {
-        return Optional.of(sentence + " (" + word + ").");
+        return Optional.of(Message.text("scheduler.limit-with-native-name", sentence, word));
     }
 
     /** The limit on all jobs of an account or a class together. */
@@ -61,18 +59,14 @@ final class SlurmLimitTexts {
         String whose = describeOwner(parts.group(1));
         boolean time = parts.group(4) != null;
         if (time && parts.group(3) == null) {
-            return "The budget of " + whose + " for " + amount(parts.group(2))
-                    + " is used up: it waits for more budget";
+            return Message.text("scheduler.limit-budget", whose, amount(parts.group(2)));
         }
         return switch (parts.group(2)) {
-            case "Job", "Jobs" -> "The limit of running jobs of " + whose + " is reached";
-            case "SubmitJob", "SubmitJobs" -> "The limit of waiting and running jobs of " + whose + " is reached";
-            case "Wall", "WallDuration" -> "The jobs of " + whose + " have together asked for all its time";
-            case String what
-            when time ->
-                "The running jobs of " + whose + " will use as much time of " + amount(what) + " as they may at a time";
-            case String what ->
-                "The jobs of " + whose + " together use as much " + amount(what) + " as they may at a time";
+            case "Job", "Jobs" -> Message.text("scheduler.limit-running-jobs", whose);
+            case "SubmitJob", "SubmitJobs" -> Message.text("scheduler.limit-submitted-jobs", whose);
+            case "Wall", "WallDuration" -> Message.text("scheduler.limit-total-time", whose);
+            case String what when time -> Message.text("scheduler.limit-running-time", whose, amount(what));
+            case String what -> Message.text("scheduler.limit-group-amount", whose, amount(what));
         };
     }
 
@@ -80,36 +74,32 @@ final class SlurmLimitTexts {
         String per = parts.group(4) == null ? "" : parts.group(4);
         String whose = parts.group(1) == null ? describeOwner("QOS") : describeOwner(parts.group(1));
         return switch (parts.group(2)) {
-            case "Job", "Jobs" -> "As many jobs of " + describeHolder(per) + " are running as " + whose + " allows";
+            case "Job", "Jobs" -> Message.text("scheduler.limit-holder-running-jobs", describeHolder(per), whose);
             case "SubmitJob", "SubmitJobs" ->
-                "As many jobs of " + describeHolder(per) + " are waiting and running as " + whose + " allows";
-            case "Wall", "WallDuration" ->
-                "Asks for more time than " + whose + " allows a job: it will never start as it is";
+                Message.text("scheduler.limit-holder-submitted-jobs", describeHolder(per), whose);
+            case "Wall", "WallDuration" -> Message.text("scheduler.limit-job-time", whose);
             case String what
-            when parts.group(3) != null ->
-                "Asks for more time of " + amount(what) + " than " + whose
-                        + " allows a job: it will never start as it is";
+            when parts.group(3) != null -> Message.text("scheduler.limit-job-amount-time", whose, amount(what));
             case String what ->
                 switch (per) {
                     case "User", "Account" ->
-                        "With this job " + (per.equals("User") ? "you" : "your account") + " would have more "
-                                + amount(what) + " than " + whose + " allows at a time";
-                    case "Node" ->
-                        "Asks for more " + amount(what) + " per node than " + whose
-                                + " allows: it will never start as it is";
-                    default ->
-                        "Asks for more " + amount(what) + " than " + whose
-                                + " allows a job: it will never start as it is";
+                        per.equals("User")
+                                ? Message.text("scheduler.limit-user-amount", whose, amount(what))
+                                : Message.text("scheduler.limit-account-amount", whose, amount(what));
+                    case "Node" -> Message.text("scheduler.limit-node-amount", whose, amount(what));
+                    default -> Message.text("scheduler.limit-job-amount", whose, amount(what));
                 };
         };
     }
 
     private static String describeOwner(String word) {
-        return word.equals("QOS") ? "the quality of service" : "your account";
+        return word.equals("QOS") ? Message.text("scheduler.the-qos") : Message.text("scheduler.your-account");
     }
 
     private static String describeHolder(String per) {
-        return per.equals("Account") ? "your account" : "yours";
+        return per.equals("Account")
+                ? Message.text("scheduler.your-account-jobs")
+                : Message.text("scheduler.your-jobs");
     }
 
     private static String amount(String word) {

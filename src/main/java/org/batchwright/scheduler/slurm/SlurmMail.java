@@ -13,6 +13,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** When Slurm sends mail: sbatch(1) --mail-type. */
 final class SlurmMail {
@@ -34,10 +35,7 @@ final class SlurmMail {
     static Stream<Problem> withoutTimes(JobRequest request) {
         boolean never = request.get(Fields.MAIL).orElse(List.of()).isEmpty();
         return request.isSet(Fields.MAIL_TO) && never
-                ? Stream.of(OptionRow.warning(
-                        Fields.MAIL,
-                        "A mail address is set, but not when to send mail: Slurm sends none.",
-                        "Choose begin, end or fail, or remove the address."))
+                ? Stream.of(OptionRow.warning(Fields.MAIL, Message.of("scheduler.slurm-mail-without-events")))
                 : Stream.empty();
     }
 

@@ -12,6 +12,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
+import org.batchwright.text.Message;
 
 /** GPUs, and the options whose meaning depends on the number of nodes. */
 final class SlurmNodes {
@@ -31,8 +32,7 @@ final class SlurmNodes {
             .allows(
                     Fields.GPU_TYPE,
                     type -> type.matches(TYPE),
-                    type -> "\"" + type + "\" is not a valid Slurm name.",
-                    "Use only letters, digits and . _ -.")
+                    type -> Message.of("scheduler.invalid-name", type, "Slurm"))
             .checks(request -> typeWithoutCount(request).stream());
 
     private SlurmNodes() {}
@@ -48,11 +48,10 @@ final class SlurmNodes {
         return request.get(Fields.GPU_TYPE)
                 .filter(type -> written(request).isEmpty())
                 .map(type -> OptionRow.warning(
-                                Fields.GPUS_PER_NODE,
-                                "The GPU type is " + type
-                                        + ", but the number of GPUs is not set, so the job gets none.",
-                                "Set the number of GPUs, or remove the type.")
-                        .withFixes(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
+                                Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type))
+                        .withFixes(new Fix(
+                                Message.text("scheduler.fix-use-gpu"),
+                                new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }
 
     private static void readGpus(DirectiveOption option, FoundSettings found) {
@@ -114,7 +113,7 @@ final class SlurmNodes {
                 && found.settings().rawValue(Fields.GPUS_PER_NODE).isEmpty()) {
             readGpus(NUMBER.matcher(option.value()), option, found);
         } else if (one && option.value().equals(gpusOfNode(found))) {
-            found.omit(option, "replaced by gpus-per-node");
+            found.omit(option, Message.text("scheduler.omitted-replaced", "gpus-per-node"));
         } else {
             found.addExtra(option);
         }

@@ -24,6 +24,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.text.Message;
 
 /** The options of sbatch(1). Values contain no blanks or quotes, since sbatch splits and unquotes directives itself. */
 public final class SlurmOptions {
@@ -101,8 +102,7 @@ public final class SlurmOptions {
                         .allows(
                                 Fields.BEGIN,
                                 SlurmOptions::isRepresentable,
-                                moment -> "Slurm cannot wait until " + moment + ".",
-                                "Use a year from 1970 to 2037, or leave it empty."),
+                                moment -> Message.of("scheduler.start-time-out-of-range", "Slurm", moment)),
                 OptionRow.of(Fields.REQUEUE, "requeue")
                         .writes(Fields.REQUEUE, again -> Optional.of(again ? "--requeue" : "--no-requeue"))
                         .readsAsValue("true"),
@@ -118,8 +118,7 @@ public final class SlurmOptions {
                         .allows(
                                 Fields.CONSTRAINT,
                                 value -> value.matches(FEATURES),
-                                value -> "\"" + value + "\" is not a valid Slurm constraint.",
-                                "Write feature names joined by & (and) or | (or) without spaces: a100&nvlink."),
+                                value -> Message.of("scheduler.slurm-invalid-constraint", value)),
                 name(Fields.RESERVATION, "reservation"),
                 name(Fields.LICENSES, "licenses"),
                 SlurmMail.TIMES,
@@ -132,17 +131,12 @@ public final class SlurmOptions {
                 .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
                 .reads(SlurmOptions::readNice)
                 .alsoSetBy("priority")
-                .allows(
-                        Fields.PRIORITY,
-                        more -> more <= 0,
-                        more -> "Slurm lets users only lower the priority of their jobs; " + more
-                                + " would be rejected.",
-                        "Use 0 or less, or leave it empty.");
+                .allows(Fields.PRIORITY, more -> more <= 0, more -> Message.of("scheduler.slurm-priority", more));
     }
 
     private static List<OptionRow> job() {
-        String log = "each job's log is in its run's folder";
-        String submission = "Batchwright decides how to submit";
+        String log = Message.text("scheduler.omitted-log");
+        String submission = Message.text("scheduler.omitted-submission");
         return List.of(
                 OptionRow.ours(
                                 (option, found) -> found.array(ArrayDirective.of(option.value(), option), option),
@@ -160,9 +154,8 @@ public final class SlurmOptions {
                 OptionRow.ours(log, "error"),
                 OptionRow.other((option, found) -> found.omit(option, log), "input"),
                 OptionRow.ours((option, found) -> found.setFolder(option), "chdir"),
-                OptionRow.ours(
-                        "to wait for another run, choose After… when you submit", "dependency", "kill-on-invalid-dep"),
-                OptionRow.ours("choose the cluster when you submit", "clusters"),
+                OptionRow.ours(Message.text("scheduler.omitted-dependency"), "dependency", "kill-on-invalid-dep"),
+                OptionRow.ours(Message.text("scheduler.omitted-cluster"), "clusters"),
                 OptionRow.ours(
                         submission, "comment", "parsable", "wait", "test-only", "help", "usage", "version", "wrap"),
                 OptionRow.other((option, found) -> found.omit(option, submission), "quiet", "verbose"),
@@ -177,8 +170,7 @@ public final class SlurmOptions {
                 .allows(
                         field,
                         value -> value.matches(WORD),
-                        value -> "\"" + value + "\" is not a valid Slurm name.",
-                        "Use only letters, digits and . _ -.");
+                        value -> Message.of("scheduler.invalid-name", value, "Slurm"));
     }
 
     private static Stream<String> log(JobRequest request) {
@@ -203,7 +195,7 @@ public final class SlurmOptions {
     private static void readNice(DirectiveOption option, FoundSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
-            found.omit(option, "0 is the default");
+            found.omit(option, Message.text("scheduler.omitted-default"));
         } else {
             found.fieldOrExtra(
                     Fields.PRIORITY,
@@ -219,9 +211,9 @@ public final class SlurmOptions {
 
     private static void readOther(DirectiveOption option, FoundSettings found) {
         if (option.value().matches("hetjob|packjob")) {
-            found.omitRest(option, "a job with several kinds of nodes is not supported: create a preset for each part");
+            found.omitRest(option, Message.text("scheduler.omitted-heterogeneous"));
         } else {
-            found.omit(option, "not an option of sbatch");
+            found.omit(option, Message.text("scheduler.omitted-not-an-option", "sbatch"));
         }
     }
 

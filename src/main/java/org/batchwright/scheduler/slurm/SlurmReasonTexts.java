@@ -2,6 +2,7 @@ package org.batchwright.scheduler.slurm;
 
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.text.Message;
 
 /**
  * Readable texts for why a job waits or how it ended: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
@@ -9,96 +10,92 @@ import java.util.Optional;
  */
 final class SlurmReasonTexts {
     private static final Map<String, String> WAITING_REASONS = Map.ofEntries(
-            Map.entry("Priority", "Jobs with a higher priority go first."),
-            Map.entry("Resources", "Waiting for free nodes, GPUs or memory."),
-            Map.entry("WaitingForScheduling", "Slurm has not considered it yet."),
-            Map.entry("Dependency", "Waiting for another job to end."),
-            Map.entry("DependencyNeverSatisfied", "The job it waits for did not end as required: it will never start."),
-            Map.entry("BeginTime", "Its earliest start time has not been reached."),
-            Map.entry("DeadLine", "It can no longer end before its deadline."),
-            Map.entry("JobHeldUser", "Held by you."),
-            Map.entry("JobHeldAdmin", "Held by an administrator."),
-            Map.entry("JobHoldMaxRequeue", "Held: it was restarted as often as Slurm allows."),
+            Map.entry("Priority", Message.text("scheduler.jobs-higher-priority-go-first")),
+            Map.entry("Resources", Message.text("scheduler.waiting-for-resources")),
+            Map.entry("WaitingForScheduling", Message.text("scheduler.slurm-not-considered-yet")),
+            Map.entry("Dependency", Message.text("scheduler.waiting-for-another-job-end")),
+            Map.entry("DependencyNeverSatisfied", Message.text("scheduler.dependency-failed")),
+            Map.entry("BeginTime", Message.text("scheduler.earliest-start-time-not-reached")),
+            Map.entry("DeadLine", Message.text("scheduler.no-longer-end-before-deadline")),
+            Map.entry("JobHeldUser", Message.text("scheduler.held-by-you")),
+            Map.entry("JobHeldAdmin", Message.text("scheduler.held-administrator")),
+            Map.entry("JobHoldMaxRequeue", Message.text("scheduler.held-restarted-often-slurm-allows")),
+            Map.entry("launch_failed_requeued_held", Message.text("scheduler.held-node-could-not-start-release-try")),
+            Map.entry("job_requeued_in_held_state", Message.text("scheduler.held-requeued-must-released")),
             Map.entry(
-                    "launch_failed_requeued_held", "Held: its node could not start it. Release it to try another one."),
-            Map.entry("job_requeued_in_held_state", "Held: it was put back into the queue and waits to be released."),
-            Map.entry("user_env_retrieval_failed_requeued_held", "Held: your shell's start-up files took too long."),
-            Map.entry("JobArrayTaskLimit", "The array's limit on running tasks has been reached."),
-            Map.entry("Licenses", "Waiting for a license."),
-            Map.entry("Reservation", "Waiting for its reservation."),
-            Map.entry("ReservationDeleted", "Its reservation was deleted: it will never start."),
-            Map.entry("ReqNodeNotAvail", "A node it asks for is not available."),
-            Map.entry("NodeDown", "A node it needs is down."),
-            Map.entry("FrontEndDown", "No front-end node is available to start it."),
-            Map.entry("Constraints", "No available node can meet what it asks for."),
-            Map.entry("BadConstraints", "No node can meet what it asks for: it will never start."),
-            Map.entry("Cleaning", "What is left of an earlier attempt is being cleaned up."),
-            Map.entry("Prolog", "The node is being prepared."),
-            Map.entry("SchedDefer", "It was to start immediately, which Slurm does not allow here."),
-            Map.entry("FedJobLock", "Waiting for the other clusters of its federation to agree on where to run it."),
-            Map.entry("BurstBufferResources", "Waiting for room in the burst buffer."),
-            Map.entry("BurstBufferStageIn", "Its data is being copied into the burst buffer."),
-            Map.entry("BurstBufferOperation", "The burst buffer failed for it."));
+                    "user_env_retrieval_failed_requeued_held",
+                    Message.text("scheduler.held-your-shell-start-up-files-took")),
+            Map.entry("JobArrayTaskLimit", Message.text("scheduler.array-limit-on-running-tasks-reached")),
+            Map.entry("Licenses", Message.text("scheduler.waiting-for-license")),
+            Map.entry("Reservation", Message.text("scheduler.waiting-for-reservation")),
+            Map.entry("ReservationDeleted", Message.text("scheduler.reservation-deleted-will-never-start")),
+            Map.entry("ReqNodeNotAvail", Message.text("scheduler.node-asks-for-not-available")),
+            Map.entry("NodeDown", Message.text("scheduler.node-needs-down")),
+            Map.entry("FrontEndDown", Message.text("scheduler.no-front-end-node-available-start")),
+            Map.entry("Constraints", Message.text("scheduler.no-available-node-meets-requirements")),
+            Map.entry("BadConstraints", Message.text("scheduler.no-node-meets-requirements-will-never-start")),
+            Map.entry("Cleaning", Message.text("scheduler.earlier-attempt-being-cleaned-up")),
+            Map.entry("Prolog", Message.text("scheduler.node-being-prepared")),
+            Map.entry("SchedDefer", Message.text("scheduler.start-immediately-slurm-does-not-allow-here")),
+            Map.entry("FedJobLock", Message.text("scheduler.waiting-for-other-clusters-federation-agree-on")),
+            Map.entry("BurstBufferResources", Message.text("scheduler.waiting-for-room-in-burst-buffer")),
+            Map.entry("BurstBufferStageIn", Message.text("scheduler.data-being-copied-into-burst-buffer")),
+            Map.entry("BurstBufferOperation", Message.text("scheduler.burst-buffer-failed")));
 
     private static final Map<String, String> LIMIT_REASONS = Map.ofEntries(
-            Map.entry("PartitionTimeLimit", "Asks for more time than the partition allows: it will never start."),
+            Map.entry("PartitionTimeLimit", Message.text("scheduler.requests-more-time-than-partition-allows-will")),
+            Map.entry("PartitionNodeLimit", Message.text("scheduler.requests-more-nodes-than-partition-allows-or")),
+            Map.entry("PartitionConfig", Message.text("scheduler.requests-more-than-partition-will-never-start")),
+            Map.entry("PartitionDown", Message.text("scheduler.partition-down")),
+            Map.entry("PartitionInactive", Message.text("scheduler.partition-inactive")),
+            Map.entry("AccountingPolicy", Message.text("scheduler.limit-your-account-or-quality-service-reached")),
+            Map.entry("InvalidAccount", Message.text("scheduler.account-not-valid")),
+            Map.entry("AccountNotAllowed", Message.text("scheduler.partition-does-not-accept-account-will-never")),
             Map.entry(
-                    "PartitionNodeLimit",
-                    "Asks for more nodes than the partition allows or currently has: it may never start."),
-            Map.entry("PartitionConfig", "Asks for more than the partition has: it will never start as it is."),
-            Map.entry("PartitionDown", "The partition is down."),
-            Map.entry("PartitionInactive", "The partition is inactive."),
-            Map.entry("AccountingPolicy", "A limit of your account or quality of service is reached."),
-            Map.entry("InvalidAccount", "The account is not valid."),
-            Map.entry("AccountNotAllowed", "The partition does not accept this account: it will never start."),
-            Map.entry(
-                    "Job's_account_not_permitted", "The partition does not accept this account: it will never start."),
-            Map.entry("AssociationJobLimit", "Your account's limit of running jobs is reached."),
-            Map.entry("AssociationResourceLimit", "Your account's resource limit is reached."),
-            Map.entry("AssociationTimeLimit", "Asks for more time than your account allows."),
-            Map.entry("InvalidQOS", "The quality of service is not valid."),
-            Map.entry(
-                    "QOSNotAllowed",
-                    "The account or partition does not accept this quality of service: it will never start."),
+                    "Job's_account_not_permitted",
+                    Message.text("scheduler.partition-does-not-accept-account-will-never")),
+            Map.entry("AssociationJobLimit", Message.text("scheduler.your-account-limit-on-running-jobs-reached")),
+            Map.entry("AssociationResourceLimit", Message.text("scheduler.your-account-resource-limit-reached")),
+            Map.entry("AssociationTimeLimit", Message.text("scheduler.requests-more-time-than-your-account-allows")),
+            Map.entry("InvalidQOS", Message.text("scheduler.quality-service-not-valid")),
+            Map.entry("QOSNotAllowed", Message.text("scheduler.account-or-partition-does-not-accept-quality")),
             Map.entry(
                     "Job's_QOS_not_permitted",
-                    "The partition does not accept this quality of service: it will never start."),
-            Map.entry("QOSJobLimit", "The quality of service's limit of running jobs is reached."),
-            Map.entry("QOSResourceLimit", "The resource limit of this quality of service has been reached."),
-            Map.entry("QOSTimeLimit", "Asks for more time than the quality of service allows."),
-            Map.entry("QOSUsageThreshold", "Your recent use is too high for this quality of service."),
-            Map.entry("MaxMemPerLimit", "Asks for more memory per CPU or node than is allowed: it will never start."));
+                    Message.text("scheduler.partition-does-not-accept-quality-service-will")),
+            Map.entry("QOSJobLimit", Message.text("scheduler.limit-on-running-jobs-quality-service-reached")),
+            Map.entry("QOSResourceLimit", Message.text("scheduler.resource-limit-quality-service-reached")),
+            Map.entry("QOSTimeLimit", Message.text("scheduler.requests-more-time-than-quality-service-allows")),
+            Map.entry("QOSUsageThreshold", Message.text("scheduler.your-recent-use-too-high-for-quality")),
+            Map.entry("MaxMemPerLimit", Message.text("scheduler.requests-more-memory-per-cpu-or-node")));
 
     private static final Map<String, String> END_REASONS = Map.ofEntries(
-            Map.entry("NonZeroExitCode", "The command ended with an error."),
-            Map.entry("JobLaunchFailure", "The node could not start the job."),
-            Map.entry("TimeLimit", "It reached its time limit."),
-            Map.entry("InactiveLimit", "Slurm ended it because it was inactive for too long."),
-            Map.entry("OutOfMemory", "It used more memory than it requested."),
-            Map.entry("SystemFailure", "Slurm, a file system or the network failed."));
+            Map.entry("NonZeroExitCode", Message.text("scheduler.command-ended-error")),
+            Map.entry("JobLaunchFailure", Message.text("scheduler.node-could-not-start-job")),
+            Map.entry("TimeLimit", Message.text("scheduler.reached-time-limit")),
+            Map.entry("InactiveLimit", Message.text("scheduler.slurm-ended-because-inactive-for-too-long")),
+            Map.entry("OutOfMemory", Message.text("scheduler.used-more-memory-than-requested")),
+            Map.entry("SystemFailure", Message.text("scheduler.slurm-file-system-or-network-failed")));
 
     /** Native states that are more specific than ours. */
     private static final Map<String, String> STATES = Map.ofEntries(
-            Map.entry("BOOT_FAIL", "Its node did not boot."),
-            Map.entry("CONFIGURING", "Its nodes are being prepared."),
-            Map.entry("POWER_UP_NODE", "Its nodes are being powered on."),
-            Map.entry("DEADLINE", "It did not start early enough to end before its deadline."),
-            Map.entry("EXPEDITING", "It goes first because it was requeued."),
-            Map.entry("LAUNCH_FAILED", "The node could not start the job."),
-            Map.entry("RECONFIG_FAIL", "The node could not be set up as the job requires."),
-            Map.entry("REQUEUED", "It was put back into the queue."),
-            Map.entry("REQUEUE_FED", "Another cluster of its federation returned it."),
-            Map.entry("REQUEUE_HOLD", "Held: it was put back into the queue and waits to be released."),
-            Map.entry(
-                    "SPECIAL_EXIT",
-                    "Held: it ended in a way that an administrator chose to hold, and waits to be released."),
-            Map.entry("RESV_DEL_HOLD", "Held: its reservation was deleted."),
-            Map.entry("RESIZING", "Its size is being changed."),
-            Map.entry("SIGNALING", "A signal is being sent to it."),
-            Map.entry("STAGE_OUT", "Its results are being copied out of the burst buffer."),
-            Map.entry("STOPPED", "Stopped, but it keeps its nodes."),
-            Map.entry("REVOKED", "Another cluster of its federation has taken it."),
-            Map.entry("UPDATE_DB", "Slurm is writing it into its accounting."));
+            Map.entry("BOOT_FAIL", Message.text("scheduler.node-did-not-boot")),
+            Map.entry("CONFIGURING", Message.text("scheduler.nodes-being-prepared")),
+            Map.entry("POWER_UP_NODE", Message.text("scheduler.nodes-being-powered-on")),
+            Map.entry("DEADLINE", Message.text("scheduler.did-not-start-early-enough-end-before")),
+            Map.entry("EXPEDITING", Message.text("scheduler.goes-first-because-requeued")),
+            Map.entry("LAUNCH_FAILED", Message.text("scheduler.node-could-not-start-job")),
+            Map.entry("RECONFIG_FAIL", Message.text("scheduler.node-could-not-set-up-job-requires")),
+            Map.entry("REQUEUED", Message.text("scheduler.put-back-into-queue")),
+            Map.entry("REQUEUE_FED", Message.text("scheduler.another-cluster-federation-returned")),
+            Map.entry("REQUEUE_HOLD", Message.text("scheduler.held-requeued-must-released")),
+            Map.entry("SPECIAL_EXIT", Message.text("scheduler.held-administrator-chose-hold-jobs-end-way")),
+            Map.entry("RESV_DEL_HOLD", Message.text("scheduler.held-reservation-deleted")),
+            Map.entry("RESIZING", Message.text("scheduler.size-being-changed")),
+            Map.entry("SIGNALING", Message.text("scheduler.signal-being-sent")),
+            Map.entry("STAGE_OUT", Message.text("scheduler.results-being-copied-out-burst-buffer")),
+            Map.entry("STOPPED", Message.text("scheduler.stopped-but-keeps-nodes")),
+            Map.entry("REVOKED", Message.text("scheduler.another-cluster-federation-taken")),
+            Map.entry("UPDATE_DB", Message.text("scheduler.slurm-recording-in-accounting")));
 
     private SlurmReasonTexts() {}
 
@@ -131,13 +128,13 @@ final class SlurmReasonTexts {
             return Optional.ofNullable(LIMIT_REASONS.get(word.replaceFirst("_to_.*", "")));
         }
         if (word.startsWith("Nodes_required_for_job_are_DOWN")) {
-            return Optional.of("The nodes it needs are down, drained or reserved for other jobs.");
+            return Optional.of(Message.text("scheduler.nodes-needs-down-drained-or-reserved-for"));
         }
         if (word.matches("QOS(Max|Grp|Min).+")) {
-            return Optional.of("A limit of the quality of service is reached (" + word + ").");
+            return Optional.of(Message.text("scheduler.limit-other-of-qos", word));
         }
         return word.matches("(Assoc|Max).+")
-                ? Optional.of("A limit of your account is reached (" + word + ").")
+                ? Optional.of(Message.text("scheduler.limit-other-of-account", word))
                 : Optional.empty();
     }
 }

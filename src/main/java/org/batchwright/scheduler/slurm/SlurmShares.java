@@ -9,12 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.text.Message;
 
 /** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licences by scontrol(1). */
 final class SlurmShares {
     /** In the order of the columns of load.sh, after the id. */
     private static final List<String> FACTORS = List.of(
-            "age", "association", "fair share", "job size", "partition", "quality of service", "resources", "nice");
+            "age", "association", Message.text("scheduler.share-fair-share"), Message.text("scheduler.share-job-size"), "partition", Message.text("scheduler.share-qos"), "resources", "nice");
 
     private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) Total=(\\d{1,9}) Used=(\\d{1,9}).*");
 

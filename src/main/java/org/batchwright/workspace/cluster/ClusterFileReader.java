@@ -15,6 +15,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
@@ -78,13 +79,12 @@ final class ClusterFileReader {
 
     private static void reportUnknownSite(Keys own, String unknown, BundledSites sites) {
         List<String> names = sites.all().stream().map(SiteProfile::name).toList();
+        Optional<String> near = Nearest.find(unknown, names);
         own.findings()
                 .error(
                         own.node("profile").orElseThrow(),
                         "profile",
-                        "\"" + unknown + "\" is not a known site.",
-                        Nearest.find(unknown, names)
-                                .map(near -> "Did you mean " + near + "?")
-                                .orElse("Known sites: " + String.join(", ", names) + "."));
+                        Message.of("workspace.unknown-site", unknown, String.join(", ", names), near.orElse(""))
+                                .advising(near.isPresent() ? "near" : ""));
     }
 }

@@ -23,6 +23,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.preset.LayerReader;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
@@ -112,8 +113,7 @@ final class ClusterReader {
                 .ifPresent(why -> findings.error(
                         keys.node(key).orElseThrow(),
                         key,
-                        key + " is \"" + said.orElse("") + "\", which ssh rejects: " + why + ".",
-                        "Write it as you would after \"ssh\" on the command line."));
+                        Message.of("workspace.rejected-by-ssh", key, said.orElse(""), why)));
         return said;
     }
 
@@ -131,7 +131,7 @@ final class ClusterReader {
         if (value.isPresent() && value.get() instanceof Value.Text(String text)) {
             return Optional.of(text);
         }
-        findings.reportWrongType(node, key, "one line of text");
+        findings.reportWrongType(node, key, Message.text("workspace.expected-line"));
         return Optional.empty();
     }
 
@@ -142,7 +142,7 @@ final class ClusterReader {
 
     private Set<Field<?>> required() {
         return new LinkedHashSet<>(
-                keys.parseEach("required", "a list of resources such as queue and time", ClusterReader::resource));
+                keys.parseEach("required", Message.text("workspace.expected-resources"), ClusterReader::resource));
     }
 
     private static Optional<Field<?>> resource(String name) {

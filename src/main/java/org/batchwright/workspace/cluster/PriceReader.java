@@ -15,6 +15,7 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.Keys;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -81,7 +82,7 @@ final class PriceReader {
                 ? cost.map("charged", ClusterFields.keysOf(List.of("cost", "charged")))
                 : new Keys(cost.findings(), "cost.charged", Map.of());
         boolean requested = !weighted
-                && cost.parseOne("charged", "actual, requested, or shares of both", PriceReader::chargedTime)
+                && cost.parseOne("charged", Message.text("workspace.expected-charged"), PriceReader::chargedTime)
                         .filter("requested"::equals)
                         .isPresent();
         BigDecimal usual = weighted || requested ? BigDecimal.ZERO : BigDecimal.ONE;

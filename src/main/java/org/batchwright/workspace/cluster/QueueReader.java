@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.Queue;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -30,7 +31,8 @@ final class QueueReader {
                     .flatMap(item -> queue(file.findings(), item).stream())
                     .toList();
         }
-        node.ifPresent(other -> file.findings().reportWrongType(other, "queues", "a list of queues"));
+        node.ifPresent(
+                other -> file.findings().reportWrongType(other, "queues", Message.text("workspace.expected-queues")));
         return List.of();
     }
 
@@ -38,8 +40,7 @@ final class QueueReader {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
         Optional<String> name = keys.flatMap(said -> said.text(NAME));
         if (keys.isPresent() && name.isEmpty()) {
-            findings.error(
-                    item, "queues", "A queue has no name.", "Add \"name:\" with the scheduler's name for the queue.");
+            findings.error(item, "queues", Message.of("workspace.queue-without-name"));
         }
         return keys.flatMap(said -> name.map(known -> queue(known, said)));
     }

@@ -20,6 +20,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.failure.FailureRole;
 import org.batchwright.model.failure.FailureRule;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Keys;
@@ -91,25 +92,18 @@ public record FailureRules(List<FailureRule> all, List<Problem> problems) {
         Optional<MappingNode> map = findings.map(entry.getValueNode(), key);
         Keys keys =
                 map.map(node -> Keys.of(findings, key, node, KEYS)).orElseGet(() -> new Keys(findings, key, Map.of()));
-        FailureRole role = keys.parseOne("role", "one of root, either, cascade, advice", FailureRole::of)
+        FailureRole role = keys.parseOne("role", Message.text("workspace.expected-role"), FailureRole::of)
                 .orElse(FailureRole.ROOT);
-        List<Pattern> patterns = keys.parseEach("pattern", "a regular expression", FailureRules::pattern);
-        List<JobState> states = keys.parseEach("state", "a state such as timed-out", FailureRules::state);
+        List<Pattern> patterns =
+                keys.parseEach("pattern", Message.text("workspace.expected-pattern"), FailureRules::pattern);
+        List<JobState> states = keys.parseEach("state", Message.text("workspace.expected-state"), FailureRules::state);
         Optional<String> sentence = keys.text("sentence");
         String fix = keys.text("fix").orElse("");
         if (before == findings.problems().size() && patterns.isEmpty() && states.isEmpty()) {
-            findings.error(
-                    entry.getKeyNode(),
-                    key,
-                    "The rule " + name + " has neither a pattern nor a state, so it never applies.",
-                    "Add a pattern: a regular expression that is found in a line of the log.");
+            findings.error(entry.getKeyNode(), key, Message.of("workspace.rule-never-applies", name));
         }
         if (before == findings.problems().size() && sentence.isEmpty() && role != FailureRole.ADVICE) {
-            findings.error(
-                    entry.getKeyNode(),
-                    key,
-                    "The rule " + name + " has no sentence.",
-                    "Add a sentence that says what happened.");
+            findings.error(entry.getKeyNode(), key, Message.of("workspace.rule-without-sentence", name));
         }
         return before == findings.problems().size()
                 ? Optional.of(new FailureRule(name, role, patterns, states, sentence.orElse(""), fix))

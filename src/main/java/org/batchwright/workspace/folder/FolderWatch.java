@@ -90,7 +90,7 @@ public final class FolderWatch implements AutoCloseable {
     private Set<String> scan() throws IOException {
         Set<String> found = new TreeSet<>();
         FolderTree tree = FolderTree.below(root);
-        tree.closed().forEach(folder -> found.add(folder + " closed"));
+        tree.closed().forEach(folder -> found.add(folder + " -"));
         tree.folders().forEach(this::register);
         for (Path path : tree.files()) {
             if (EXTENSIONS.stream().anyMatch(path.toString()::endsWith)) {

@@ -80,7 +80,7 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
     }
 
     private Problem circularInheritance(Preset preset, List<Preset> chain, PresetId again) {
-        String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" extends "));
+        String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" → "));
         return Problem.error(where(preset), Message.of("workspace.extends-cycle", way, again));
     }
 

@@ -42,7 +42,7 @@ final class PatchReader {
     static Patch read(Path file, byte[] bytes) {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
-            return new Patch("", List.of(), Optional.of(wrong(file, 1, "The file is not UTF-8 text.")));
+            return new Patch("", List.of(), Optional.of(wrong(file, 1, Message.text("workspace.file-not-utf-8"))));
         }
         PatchReader reader = new PatchReader(file, lines(text.get()));
         reader.readAll();
@@ -82,7 +82,7 @@ final class PatchReader {
             } else if (parseScope.isEmpty() || line.startsWith("+++ ") || line.startsWith("#") || line.isBlank()) {
                 at++;
             } else {
-                fail("This line does not belong to a hunk.");
+                fail(Message.text("workspace.patch-line-outside-hunk"));
             }
         }
     }
@@ -102,11 +102,11 @@ final class PatchReader {
     private void readHunk(String line) {
         Matcher header = HUNK.matcher(line);
         if (!header.matches()) {
-            fail("A hunk must start with @@ -LINE,COUNT +LINE,COUNT @@.");
+            fail(Message.text("workspace.patch-invalid-hunk"));
             return;
         }
         if (parseScope.isEmpty()) {
-            fail("There is no --- line before the first hunk to say which scripts it applies to.");
+            fail(Message.text("workspace.patch-without-scope"));
             return;
         }
         int began = at++;
@@ -116,7 +116,7 @@ final class PatchReader {
         }
         if (!hunk.isComplete()) {
             at = Math.min(at, lines.size() - 1);
-            fail("The hunk at line " + (began + 1) + " does not match the line counts in its header.");
+            fail(Message.text("workspace.patch-wrong-counts", began + 1));
             return;
         }
         edits.addAll(hunk.edits(parseScope.get(), Integer.parseInt(header.group(1))));

@@ -7,6 +7,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.HandEdit.Scope;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Message;
 
 /** Writes hand edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */
 final class PatchText {
@@ -17,8 +18,7 @@ final class PatchText {
 
     /** What precedes the first hunk of a new file. */
     static String head(PresetId preset, ClusterName cluster) {
-        return "# Changes made by hand to the scripts of " + preset + " on " + cluster.title() + ".\n"
-                + "# Batchwright makes them in each script that it generates. A line is found by the lines around it.\n";
+        return Message.text("workspace.patch-head", preset, cluster.title());
     }
 
     static String of(String head, List<HandEdit> edits) {

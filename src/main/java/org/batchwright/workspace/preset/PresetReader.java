@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.HiddenText;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.FileText;
@@ -49,9 +50,7 @@ final class PresetReader {
         PresetReader reader = new PresetReader(path, id);
         if (HiddenText.containsHidden(id.toString())) {
             reader.findings.error(
-                    "The file's name contains an invisible control or text-direction character: "
-                            + HiddenText.escapeAll(id.toString()) + ".",
-                    "Rename the file.");
+                    Message.of("workspace.hidden-character-in-file-name", HiddenText.escapeAll(id.toString())));
         }
         reader.findings.root(bytes).ifPresent(reader::readTopLevel);
         return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
@@ -93,11 +92,7 @@ final class PresetReader {
             preset = preset.withSettings(values.set(preset.settings(), field.get(), entry.getValueNode(), name));
         } else if (findSection(name).isPresent()) {
             String section = findSection(name).orElseThrow();
-            findings.error(
-                    entry.getKeyNode(),
-                    name,
-                    "The key " + name + " has no effect at the top level.",
-                    "Move it under " + section + ".");
+            findings.error(entry.getKeyNode(), name, Message.of("workspace.key-at-wrong-level", name, section));
         } else {
             findings.reportUnknown(entry, "", topKeys());
         }
@@ -115,7 +110,7 @@ final class PresetReader {
         if (value.orElse(Value.of("")) instanceof Value.Text(String text)) {
             preset = preset.withBase(Optional.of(text.strip()).filter(name -> !name.isEmpty()));
         } else {
-            findings.reportWrongType(node, "extends", "the name of one preset");
+            findings.reportWrongType(node, "extends", Message.text("workspace.expected-preset"));
         }
     }
 

@@ -8,6 +8,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -44,8 +45,7 @@ public record ValueReader(FileProblems findings) {
     private static String expected(Field<?> field) {
         boolean rows = field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE);
         return rows
-                ? "text after \"" + field.name()
-                        + ": |\", with the names on the first line and one row on each line below"
+                ? Message.text("workspace.expected-rows", field.name())
                 : field.type().expected();
     }
 

@@ -104,7 +104,7 @@ public final class FileProblems {
             return Optional.of(map);
         }
         if (!Yaml.isNull(node)) {
-            reportWrongType(node, key, "a map of keys and values");
+            reportWrongType(node, key, Message.text("workspace.expected-map"));
         }
         return Optional.empty();
     }
@@ -113,7 +113,7 @@ public final class FileProblems {
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
-            reportWrongType(node, key, "a value or a list of values");
+            reportWrongType(node, key, Message.text("workspace.expected-values"));
         }
         return value;
     }
@@ -125,7 +125,7 @@ public final class FileProblems {
         for (NodeTuple entry : map.getValue()) {
             Optional<String> name = Yaml.name(entry);
             if (name.isEmpty()) {
-                reportWrongType(entry.getKeyNode(), key, "a name");
+                reportWrongType(entry.getKeyNode(), key, Message.text("workspace.expected-name"));
             } else if (seen.add(name.get())) {
                 entries.add(entry);
             } else {
@@ -136,26 +136,19 @@ public final class FileProblems {
     }
 
     public void reportDuplicate(NodeTuple entry, String key, String name) {
-        error(
-                entry.getKeyNode(),
-                key,
-                "The key " + name + " appears twice; Batchwright uses the first one.",
-                "Delete one of them.");
+        error(entry.getKeyNode(), key, Message.of("workspace.duplicate-key", name));
     }
 
     /** Reports an unknown key: an error if it looks like a typo, otherwise a warning. */
     public void reportUnknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
         Optional<String> meant = Nearest.find(name, known).or(() -> findLongerKey(name, known));
-        String what = "\"" + YamlPath.join(key, name) + "\" is not a known key.";
+        String path = YamlPath.join(key, name);
+        Message.Coded message = Message.of("workspace.unknown-key", path, String.join(", ", known), meant.orElse(""));
         if (meant.isPresent()) {
-            error(entry.getKeyNode(), YamlPath.join(key, name), what, "Did you mean " + meant.get() + "?");
+            error(entry.getKeyNode(), path, message.advising("near"));
         } else {
-            warning(
-                    entry.getKeyNode(),
-                    YamlPath.join(key, name),
-                    what,
-                    "Known keys: " + String.join(", ", known) + ".");
+            warning(entry.getKeyNode(), path, message);
         }
     }
 
@@ -175,8 +168,9 @@ public final class FileProblems {
         error(
                 node,
                 key,
-                (key.isEmpty() ? "The file" : key) + " should be " + expected + ", but is " + found + ".",
-                "Write " + expected + ".");
+                key.isEmpty()
+                        ? Message.of("workspace.wrong-type-of-file", expected, found)
+                        : Message.of("workspace.wrong-type", key, expected, found));
     }
 
     private static String quote(String text) {
@@ -184,12 +178,8 @@ public final class FileProblems {
     }
 
     /** Reports an error of the file as a whole. */
-    public void error(String what, String advice) {
-        problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), what, advice));
-    }
-
-    public void error(Node node, String key, String what, String advice) {
-        problems.add(Problem.error(locate(node, key), what, advice));
+    public void error(Message message) {
+        problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), message));
     }
 
     public void error(Node node, String key, Message message) {
@@ -198,10 +188,6 @@ public final class FileProblems {
 
     public void warning(Node node, String key, Message message) {
         problems.add(Problem.warning(locate(node, key), message));
-    }
-
-    void warning(Node node, String key, String what, String advice) {
-        problems.add(Problem.warning(locate(node, key), what, advice));
     }
 
     private Problem.InFile locate(Node node, String key) {

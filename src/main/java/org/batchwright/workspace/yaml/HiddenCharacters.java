@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import org.batchwright.text.HiddenText;
+import org.batchwright.text.Message;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -21,7 +22,7 @@ record HiddenCharacters(Report error, Report warning) {
 
     /** Takes a problem of a node. */
     interface Report {
-        void add(Node node, String key, String what, String advice);
+        void add(Node node, String key, Message message);
     }
 
     /** @param exact whether it is a value that is passed on unchanged */
@@ -56,9 +57,7 @@ record HiddenCharacters(Report error, Report warning) {
             error.add(
                     entry.getKeyNode(),
                     HiddenText.escapeAll(key),
-                    "The name \"" + HiddenText.escapeAll(name)
-                            + "\" contains an invisible control or text-direction character.",
-                    "Retype the name without it.");
+                    Message.of("workspace.hidden-character-in-name", HiddenText.escapeAll(name)));
         }
         open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT_KEYS.contains(name)));
     }
@@ -69,12 +68,11 @@ record HiddenCharacters(Report error, Report warning) {
             return;
         }
         String key = HiddenText.escapeAll(place.key());
-        String what = key + " contains an invisible control or text-direction character: \"" + excerpt(text) + "\".";
+        Message.Coded message = Message.of("workspace.hidden-character", key, excerpt(text));
         if (place.exact()) {
-            warning.add(
-                    scalar, key, what, "Batchwright passes it on unchanged. Retype the value if this is not intended.");
+            warning.add(scalar, key, message.advising("exact"));
         } else {
-            error.add(scalar, key, what, "Retype it without that character.");
+            error.add(scalar, key, message);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -61,9 +62,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                         findings.error(
                                 node(key).orElseThrow(),
                                 YamlPath.join(parent, key),
-                                YamlPath.join(parent, key) + " contains \"" + text.strip() + "\", but should be "
-                                        + expected + ".",
-                                "Write " + expected + ".");
+                                Message.of("workspace.wrong-item", YamlPath.join(parent, key), text.strip(), expected));
                     }
                     return read.stream();
                 })
@@ -89,11 +88,13 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
     }
 
     public Optional<String> text(String key) {
-        return parseOne(key, "one line of text", Optional::of);
+        return parseOne(key, Message.text("workspace.expected-line"), Optional::of);
     }
 
     public Optional<Integer> number(String key, int least) {
-        String expected = least > 0 ? "a whole number of at least " + least : "a whole number";
+        String expected = least > 0
+                ? Message.text("workspace.expected-number-of-at-least", least)
+                : Message.text("workspace.expected-number");
         return parseOne(
                 key,
                 expected,

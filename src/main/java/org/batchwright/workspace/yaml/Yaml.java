@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.yaml.BoundedYaml;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.LoadSettingsBuilder;
@@ -93,9 +94,9 @@ public final class Yaml {
 
     static String describeShape(Node node) {
         return switch (node) {
-            case MappingNode map -> "a map";
-            case SequenceNode list -> "a list";
-            default -> "a single value";
+            case MappingNode map -> Message.text("workspace.shape-map");
+            case SequenceNode list -> Message.text("workspace.shape-list");
+            default -> Message.text("workspace.shape-value");
         };
     }
 }

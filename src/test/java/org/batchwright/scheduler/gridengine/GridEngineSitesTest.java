@@ -141,10 +141,10 @@ class GridEngineSitesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "type | yes | Write types in clusters/site.yaml.",
-                "account | comand-line | Write account: command-line in clusters/site.yaml.",
-                "trial-nodes | two | Use a whole number of at least 1 in clusters/site.yaml.",
-                "one-node | a b | Use a name in clusters/site.yaml."
+                "type | yes | Did you mean types?",
+                "account | comand-line | Did you mean command-line?",
+                "trial-nodes | two | Use a whole number of at least 1.",
+                "one-node | a b | Use a name."
             })
     void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
         assertThat(new GridEngine().findInvalidOptions(SiteClusters.saying(word, value)))

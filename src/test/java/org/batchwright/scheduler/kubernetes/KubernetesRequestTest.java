@@ -155,9 +155,9 @@ class KubernetesRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "contxt, lab, Write context",
+        "contxt, lab, Did you mean context?",
         "namespace, Lab, the name of a namespace",
-        "code, packd, Write code: packed",
+        "code, packd, Did you mean packed?",
         "volume, home, pvc:NAME",
         "mounts, pvc:out, pvc:NAME:/AT",
         "tolerations, a b, KEY=VALUE:EFFECT",

@@ -64,7 +64,7 @@ class KubernetesTest {
         assertThat(report(reports, "sweep").state()).isEqualTo(JobState.RUNNING);
         assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "train-toobig")))
-                .isEqualTo("The quota gpu-quota does not currently allow it: it asks for requests.nvidia.com/gpu=8,"
+                .isEqualTo("The quota gpu-quota does not currently allow it: it requests requests.nvidia.com/gpu=8,"
                         + " requests.nvidia.com/gpu=3 is in use, and the limit is requests.nvidia.com/gpu=6.");
         assertThat(reports)
                 .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
@@ -181,11 +181,11 @@ class KubernetesTest {
                 Map.entry("bad-restart.err", "Kubernetes rejected part of the job."),
                 Map.entry(
                         "bad-namespace.err",
-                        "You do not have permission to get jobs.batch in the namespace other: request this permission from the"
-                                + " cluster's administrators."),
+                        "You do not have permission to get jobs.batch in the namespace other: ask the"
+                                + " cluster's administrators for it."),
                 Map.entry(
                         "get-nodes-forbidden.err",
-                        "You do not have permission to list nodes: request this permission from the cluster's administrators."),
+                        "You do not have permission to list nodes: ask the cluster's administrators for it."),
                 Map.entry("bad-token.err", "Kubernetes rejected your login: log in again."),
                 Map.entry("logs.err", "The Kubernetes server is not responding."),
                 Map.entry("bad-missing.err", "Kubernetes rejected the job."),

@@ -136,9 +136,9 @@ class OpenPbsSitesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "acount | project | Write account in clusters/site.yaml.",
-                "account | projekt | Write account: project in clusters/site.yaml.",
-                "queue-style | odd | Use one of account, history, chunks, log, array-rerun in clusters/site.yaml."
+                "acount | project | Did you mean account?",
+                "account | projekt | Did you mean project?",
+                "queue-style | odd | Use one of account, history, chunks, log, array-rerun."
             })
     void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
         assertThat(new OpenPbs().findInvalidOptions(SiteClusters.saying(word, value)))

@@ -67,7 +67,7 @@ class PjmCasesTest {
             assertThat(pjm.parseSubmitted(tools.run(script)).map(JobId::value)).hasValue(id);
         } else {
             assertThat(pjm.describeRefusal(tools.errors(script)))
-                    .isEqualTo("The job asks for more than the resource group allows.");
+                    .isEqualTo("The job requests more than the resource group allows.");
         }
     }
 

@@ -63,7 +63,7 @@ class PjmTest {
         "7312045, RUNNING, RUN, ''",
         "7312046, QUEUED, QUE, Waiting for free nodes.",
         "7312047, HELD, HLD, Held by you.",
-        "7312048, QUEUED, RNA, The nodes are being prepared.",
+        "7312048, QUEUED, RNA, Its nodes are being prepared.",
         "7312049, FINISHING, RNO, ''",
         "7312050, NODE_FAILED, ERR (PC 20), One of its nodes failed."
     })
@@ -184,7 +184,7 @@ class PjmTest {
         assertThat(pjm.describeRefusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
                 .isEqualTo("PJM does not let you submit jobs to this group.");
         assertThat(pjm.describeRefusal("[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384)."))
-                .isEqualTo("The job asks for more than the resource group allows.");
+                .isEqualTo("The job requests more than the resource group allows.");
     }
 
     @Test

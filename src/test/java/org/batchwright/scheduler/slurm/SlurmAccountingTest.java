@@ -155,7 +155,7 @@ class SlurmAccountingTest {
             61_5 | QUEUED    |     | The array's limit on running tasks has been reached.
             62   | HELD      |     | Held by you.
             63   | QUEUED    |     | Its earliest start time has not been reached.
-            64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
+            64   | QUEUED    |     | It requests more time than the partition allows: it will never start.
             """)
     void output_of_slurm_24_11_is_parsed(String id, JobState state, Integer exit, String words) throws Exception {
         JobReport report = of(slurm.parseReports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);

@@ -39,8 +39,8 @@ class SlurmReasonTextsTest {
                 .contains(" ")
                 .endsWith(".")
                 .doesNotStartWith(reason)
-                .doesNotStartWith("A limit of your account is reached (")
-                .doesNotStartWith("A limit of the quality of service is reached (");
+                .doesNotStartWith("A limit of your account has been reached (")
+                .doesNotStartWith("A limit of the quality of service has been reached (");
     }
 
     @ParameterizedTest
@@ -68,19 +68,19 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            QOSMaxGRESPerUser | With this job you would have more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
-            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it waits for more budget (AssocGrpCPUMinutesLimit).
-            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it waits for more budget (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | The running jobs of the quality of service will use as much time of memory as they may at a time (QOSGrpMemoryRunMinutes).
-            AssocMaxWallDurationPerJobLimit | Asks for more time than your account allows a job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
-            QOSMaxCpusPerUserLimit | With this job you would have more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
-            MaxJobsPerAccount | As many jobs of your account are running as the quality of service allows (MaxJobsPerAccount).
-            QOSMaxSubmitJobPerUserLimit | As many jobs of yours are waiting and running as the quality of service allows (QOSMaxSubmitJobPerUserLimit).
-            QOSMinCPUsNotSatisfied | Its quality of service requires jobs to ask for more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
-            QOSMaxWidgetsPerUser | A limit of the quality of service is reached (QOSMaxWidgetsPerUser).
-            AssocGrpWidgets | A limit of your account is reached (AssocGrpWidgets).
-            ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it asks for is not available.
-            ReqNodeNotAvail,_UnavailableNodes:c1 | A node it asks for is not available.
+            QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
+            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it is waiting for more (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it is waiting for more (AssocGrpCPUMinsLimit).
+            QOSGrpMemoryRunMinutes | The running jobs of the quality of service have reached its limit on memory time (QOSGrpMemoryRunMinutes).
+            AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
+            QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
+            MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs of the quality of service (MaxJobsPerAccount).
+            QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs of the quality of service (QOSMaxSubmitJobPerUserLimit).
+            QOSMinCPUsNotSatisfied | Its quality of service requires more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
+            QOSMaxWidgetsPerUser | A limit of the quality of service has been reached (QOSMaxWidgetsPerUser).
+            AssocGrpWidgets | A limit of your account has been reached (AssocGrpWidgets).
+            ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it requests is not available.
+            ReqNodeNotAvail,_UnavailableNodes:c1 | A node it requests is not available.
             launch failed requeued held | Held: its node could not start it. Release it to try another one.
             launch_failed_requeued_held | Held: its node could not start it. Release it to try another one.
             Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not accept this account: it will never start.
@@ -98,7 +98,7 @@ class SlurmReasonTextsTest {
             2:0   | FAILED | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
             72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11 this may mean 200.
             200:0 | FAILED | 200 | The command ended with an error (exit status 200).
-            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 this may mean 137, which means that it was killed, often because memory ran out.
+            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 this may mean 137, that is, it was killed, often because memory ran out.
             137:0 | FAILED | 137 | Exit status 137: it was killed, often because memory ran out.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
             0:0   | FAILED |     | It failed with an exit status that this Slurm does not report.

@@ -254,7 +254,7 @@ class PresetFilesTest extends PresetFolder {
                 .singleElement()
                 .asString()
                 .contains("1:10 ")
-                .contains("p/a extends p/b extends p/a");
+                .contains("p/a → p/b → p/a");
     }
 
     @Test

@@ -147,7 +147,7 @@ class SweepFilesTest {
                 .containsExactly(
                         "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and"
                                 + " values.",
-                        "3:19 The key a appears twice; Batchwright uses the first one. Delete one of them.",
+                        "3:19 The key a appears twice; only the first is used. Delete one of them.",
                         "4:8 chain should be a map of keys and values, but is \"true\". Write a map of keys and"
                                 + " values.");
     }
