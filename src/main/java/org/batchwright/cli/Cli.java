@@ -23,6 +23,7 @@ import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryFault;
+import org.batchwright.text.Message;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -120,9 +121,11 @@ public final class Cli {
     private static String unknown(CommandLine.UnmatchedArgumentException e) {
         String first = e.getUnmatched().getFirst();
         if (first.startsWith("-")) {
-            return "Unknown option: " + first;
+            return Message.text("cli.unknown-option", first);
         }
-        return (e.getCommandLine().getParent() == null ? "Unknown command: " : "Unexpected argument: ") + first;
+        return e.getCommandLine().getParent() == null
+                ? Message.text("cli.unknown-command", first)
+                : Message.text("cli.unexpected-argument", first);
     }
 
     private Exit execute(Verb verb, Root root) {
@@ -134,19 +137,18 @@ public final class Cli {
             return reportFailure(root, errors, failure);
         } catch (Refusal refusal) {
             errors.refusal(refusal.message().what(), refusal.message().advice());
-            return reportFailure(
-                    root, refusal.exit(), new Output.Failed(ErrorJson.of(refusal.exit(), refusal.message())));
+            return reportFailure(root, refusal.exit(), refusal.message());
         } catch (InterruptedException e) {
-            String what = "Interrupted. Submitted jobs continue; \"batchwright runs\" lists them.";
-            terminal.err().println(what);
-            return reportFailure(root, Exit.INTERRUPTED, what, "");
+            Message message = Message.of("cli.interrupted");
+            terminal.err().println(message.what() + " " + message.advice());
+            return reportFailure(root, Exit.INTERRUPTED, message);
         } catch (HistoryFault fault) {
             return reportFailure(root, errors, fault.failure());
         } catch (RuntimeException fault) {
-            String what = "Internal error in Batchwright: " + fault;
-            errors.refusal(what, "Please report it, including the lines below.");
+            Message message = Message.of("cli.internal-error", String.valueOf(fault));
+            errors.refusal(message.what(), message.advice());
             fault.printStackTrace(terminal.err());
-            return reportFailure(root, Exit.BROKEN, what, "");
+            return reportFailure(root, Exit.BROKEN, message);
         }
     }
 
@@ -155,8 +157,8 @@ public final class Cli {
         return reportFailure(root, Exit.FAILURE, new Output.OperationFailed(OperationErrorJson.of(failure)));
     }
 
-    private Exit reportFailure(Root root, Exit exit, String what, String advice) {
-        return reportFailure(root, exit, new Output.Failed(ErrorJson.of(exit, what, advice)));
+    private Exit reportFailure(Root root, Exit exit, Message message) {
+        return reportFailure(root, exit, new Output.Failed(ErrorJson.of(exit, message)));
     }
 
     private Exit reportFailure(Root root, Exit exit, Output failed) {

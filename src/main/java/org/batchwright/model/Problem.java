@@ -95,7 +95,14 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file
                 && file.key().equals(Optional.of(key))
-                && advice().equals(inFile.advice());
+                && (message.equals(inFile.message()) || isSameWrongType(inFile.message()));
+    }
+
+    /** The second argument of both is what the value should be. */
+    private boolean isSameWrongType(Message inFile) {
+        return message.code().equals("plan.wrong-type")
+                && inFile.code().equals("workspace.wrong-type")
+                && message.arguments().get(1).equals(inFile.arguments().get(1));
     }
 
     public boolean isBlocking() {

@@ -19,10 +19,6 @@ import org.batchwright.text.Message;
 public record ErrorJson(
         int exit, Exit kind, String what, String advice, Optional<String> code, List<String> arguments) {
 
-    public static ErrorJson of(Exit exit, String what, String advice) {
-        return of(exit, Message.written(what, advice));
-    }
-
     public static ErrorJson of(Exit exit, Message message) {
         return new ErrorJson(
                 exit.code(),

@@ -30,6 +30,7 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -120,12 +121,12 @@ public final class ClustersVerb implements Verb {
         if (problems.stream().noneMatch(Problem::isBlocking)) {
             return true;
         }
-        String what = "Not connected: the cluster's file has errors.";
+        Message message = Message.of("cli.cluster-file-has-errors");
         if (session.asJson()) {
-            ErrorJson error = ErrorJson.of(Exit.PROBLEMS, what, "Fix the file, then connect again.");
+            ErrorJson error = ErrorJson.of(Exit.PROBLEMS, message);
             session.print(new Output.Prevented(error, ProblemJson.all(problems)));
         }
-        session.printMessage(what);
+        session.printMessage(message.what());
         return false;
     }
 

@@ -21,6 +21,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -91,13 +92,12 @@ public final class SubmitVerb implements Verb {
 
     private static Exit refuse(Session session, PreparedRun prepared) {
         reportProblems(session, prepared);
-        String what = "Not submitted because of the problems above.";
-        String advice = "Fix them, then submit again; --set changes a parameter for one submission.";
+        Message message = Message.of("cli.not-submitted");
         if (session.asJson()) {
-            session.print(new Output.Prevented(
-                    ErrorJson.of(Exit.PROBLEMS, what, advice), ProblemJson.all(prepared.problems())));
+            session.print(
+                    new Output.Prevented(ErrorJson.of(Exit.PROBLEMS, message), ProblemJson.all(prepared.problems())));
         }
-        session.printMessage(what);
+        session.printMessage(message.what());
         return Exit.PROBLEMS;
     }
 }

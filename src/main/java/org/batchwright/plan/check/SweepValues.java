@@ -12,6 +12,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.job.JobFactory;
 import org.batchwright.plan.sweep.Axis;
 import org.batchwright.plan.sweep.Sweep;
+import org.batchwright.text.Message;
 
 /** Checks the values of a sweep beyond those of its first job: each value once, not once per job. */
 public final class SweepValues {
@@ -30,9 +31,9 @@ public final class SweepValues {
                 String name = axis.names().get(column);
                 Set<Value> values = columns.get(column);
                 given.get(name).ifPresent(values::remove);
-                Set<String> told = new HashSet<>();
+                Set<Message> told = new HashSet<>();
                 check.check(first, given, name, List.copyOf(values)).stream()
-                        .filter(problem -> told.add(problem.what()))
+                        .filter(problem -> told.add(problem.message()))
                         .limit(MAX_PROBLEMS)
                         .forEach(problems::add);
             }

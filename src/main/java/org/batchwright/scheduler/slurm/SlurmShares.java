@@ -15,7 +15,14 @@ import org.batchwright.text.Message;
 final class SlurmShares {
     /** In the order of the columns of load.sh, after the id. */
     private static final List<String> FACTORS = List.of(
-            "age", "association", Message.text("scheduler.share-fair-share"), Message.text("scheduler.share-job-size"), "partition", Message.text("scheduler.share-qos"), "resources", "nice");
+            "age",
+            "association",
+            Message.text("scheduler.share-fair-share"),
+            Message.text("scheduler.share-job-size"),
+            "partition",
+            Message.text("scheduler.share-qos"),
+            "resources",
+            "nice");
 
     private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) Total=(\\d{1,9}) Used=(\\d{1,9}).*");
 

@@ -116,7 +116,8 @@ final class ProblemRow extends HBox {
 
     /** Returns the place unless the problem's text already names it. */
     private static Optional<String> unmentionedPlace(Problem problem) {
-        return describePlace(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
+        return describePlace(problem)
+                .filter(name -> !problem.message().arguments().contains(name));
     }
 
     /** Returns the whole problem as one line, for copying and screen readers. */

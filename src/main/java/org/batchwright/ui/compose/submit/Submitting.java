@@ -143,7 +143,8 @@ public final class Submitting {
         Optional<Problem> first = compose.blockingProblems().stream().findFirst();
         blockingProblem.set(Optional.empty());
         blockingProblem.set(first.flatMap(stop -> compose.problems().get().stream()
-                .filter(told -> told.where().equals(stop.where()) && told.what().equals(stop.what()))
+                .filter(told ->
+                        told.where().equals(stop.where()) && told.message().equals(stop.message()))
                 .findFirst()));
     }
 

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 class ProblemOrderTest {
     private static final Problem IN_FILE = Problem.error(
             new Problem.InFile(Path.of("p/x.yaml"), 2, 32, Optional.of("resources.launch")),
-            "resources.launch should be one of once, mpi, but is \"pernode\".",
-            "Write one of once, mpi.");
+            Message.of("workspace.wrong-type", "resources.launch", "one of once, mpi", "\"pernode\""));
     private static final Problem IN_FIELD = Problem.error(
-            new Problem.InField("resources.launch"), "\"pernode\" is not one of once, mpi.", "Write one of once, mpi.");
+            new Problem.InField("resources.launch"), Message.of("plan.wrong-type", "pernode", "one of once, mpi"));
 
     @Test
     void a_problem_in_both_file_and_field_is_shown_once_at_the_field() {
