@@ -78,10 +78,7 @@ public final class Pricing {
         for (String queue : queues(settings)) {
             Optional<Rate> rate = rate(queue);
             if (rate.isEmpty()) {
-                return unknownCost(
-                        queue.equals(Rate.OTHERS)
-                                ? Message.text("plan.cost-unknown-rate")
-                                : Message.text("plan.cost-unknown-queue-rate", queue));
+                return unknownRate(queue);
             }
             rates.add(rate.get());
         }
@@ -96,10 +93,7 @@ public final class Pricing {
             Optional<Value> typed = settings.rawValue(one.field());
             Optional<BigDecimal> by = typed.map(value -> one.by().get(value.displayText()));
             if (typed.isPresent() && by.isEmpty()) {
-                return unknownCost(Message.text(
-                        "plan.cost-unknown-factor",
-                        one.field().name(),
-                        typed.get().displayText()));
+                return unknownFactor(one, typed.get());
             }
             factor = factor.multiply(by.orElse(BigDecimal.ONE));
         }
@@ -186,6 +180,18 @@ public final class Pricing {
 
     private static Duration max(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private Cost.NotKnown unknownFactor(Price.Factor factor, Value value) {
+        return unknownCost(
+                Message.text("plan.cost-unknown-factor", factor.field().name(), value.displayText()));
+    }
+
+    private Cost.NotKnown unknownRate(String queue) {
+        return unknownCost(
+                queue.equals(Rate.OTHERS)
+                        ? Message.text("plan.cost-unknown-rate")
+                        : Message.text("plan.cost-unknown-queue-rate", queue));
     }
 
     private Cost.NotKnown unknownCost(String why) {

@@ -6,6 +6,7 @@ import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.text.Message;
 
 /**
  * A host as {@code qhost -q -j -xml} prints it.
@@ -71,7 +72,9 @@ record QhostHost(
                 .filter(state -> !state.isEmpty())
                 .distinct()
                 .reduce("", String::concat);
-        String word = !letters.isEmpty() ? letters : silent ? "unknown" : queues.isEmpty() ? "no queue" : "ok";
+        String word = !letters.isEmpty()
+                ? letters
+                : silent ? "unknown" : queues.isEmpty() ? Message.text("scheduler.node-without-queue") : "ok";
         return new NodeLoad.NodeState(open ? NodeAvailability.OPEN : NodeAvailability.CLOSED, word, "");
     }
 }

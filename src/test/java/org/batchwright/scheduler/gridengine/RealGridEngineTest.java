@@ -138,7 +138,8 @@ class RealGridEngineTest {
         await(() -> report(broken).filter(report -> report.state() == JobState.FAILED));
         assertThat(report(broken).orElseThrow().word()).isEqualTo("Eqw");
         await(() -> report(broken).filter(report -> isFor(report, "Its log cannot be written")));
-        await(() -> report(impossible).filter(report -> isFor(report, "No node currently has what it requests.")));
+        await(() ->
+                report(impossible).filter(report -> isFor(report, "No node currently has the resources it requests.")));
     }
 
     private boolean isFor(JobReport report, String words) {

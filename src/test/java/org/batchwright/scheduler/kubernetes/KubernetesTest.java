@@ -115,7 +115,7 @@ class KubernetesTest {
                 + " \"nosuch:1\")",
         "8, QUEUED, Pending, No node currently has room for it. (0/2 nodes are available: 2 Insufficient"
                 + " nvidia.com/gpu.)",
-        "10, QUEUED, Pending, The array's limit on simultaneous jobs has been reached."
+        "10, QUEUED, Pending, The array's limit on concurrent jobs has been reached."
     })
     void each_array_index_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
         JobReport report =
