@@ -13,10 +13,13 @@ import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.JobOutlook;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.Outlooks;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.load.Reservation;
@@ -111,6 +114,57 @@ class SlurmLoadTest {
                 .containsExactly(tuple("course", 0.538462), tuple("lab", 0.076923));
         assertThat(load().mine().priorities().get("1064"))
                 .containsExactly(new OwnShare.PriorityFactor("partition", 500));
+    }
+
+    /** The same questions to a real Slurm 24.11.5, which writes some of it differently. */
+    @Test
+    void newer_versions_answer_the_same_questions() throws Exception {
+        ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));
+
+        assertThat(load.hidden()).isEmpty();
+        assertThat(load.nodes())
+                .extracting(NodeLoad::name, node -> node.state().availability(), NodeLoad::usedGpus)
+                .containsExactly(
+                        tuple("c1", NodeAvailability.OPEN, 3),
+                        tuple("c2", NodeAvailability.OPEN, 4),
+                        tuple("c3", NodeAvailability.CLOSED, 0),
+                        tuple("c4", NodeAvailability.OPEN, 0));
+        assertThat(load.jobs()).hasSize(11);
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 20));
+        assertThat(load.mine().limits())
+                .containsExactly(new OwnShare.LimitUse("course", "MaxSubmitJobs", new InUse(4, 5)));
+        assertThat(load.reservations()).extracting(Reservation::use).containsExactly(Reservation.Use.MAINTENANCE);
+    }
+
+    @Test
+    void a_job_that_waits_because_of_a_maintenance_is_told_how_long_it_may_be() throws Exception {
+        ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));
+        Outlooks outlooks = new Outlooks(load, List.of(), load.at());
+        JobOutlook big = outlooks.mine().stream()
+                .filter(job -> job.owner().name().equals("big"))
+                .map(outlooks::of)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(big.job().status().obstacle()).isEqualTo(Obstacle.TURN);
+        assertThat(big.ahead()).contains(new JobOutlook.Ahead(8, 16, 9));
+        assertThat(big.beforeMaintenance().orElseThrow()).isBetween(Duration.ofMinutes(170), Duration.ofHours(3));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "QUEUED, Resources, TURN",
+        "QUEUED, 'ReqNodeNotAvail, Reserved for maintenance', TURN",
+        "QUEUED, AssocGrpGRES, LIMIT",
+        "QUEUED, QOSMaxJobsPerUserLimit, LIMIT",
+        "QUEUED, PartitionTimeLimit, NEVER",
+        "QUEUED, Dependency, DEPENDENCY",
+        "QUEUED, BeginTime, HOLD",
+        "HELD, JobHeldUser, HOLD",
+        "QUEUED, SomethingNew, UNKNOWN"
+    })
+    void a_reason_says_what_would_help(JobState state, String reason, Obstacle expected) {
+        assertThat(SlurmObstacles.of(state, reason)).isEqualTo(expected);
     }
 
     @Test
