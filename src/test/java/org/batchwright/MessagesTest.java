@@ -62,6 +62,7 @@ class MessagesTest {
             "remote.transfer",
             "scheduler",
             "scheduler.directive",
+            "scheduler.flux",
             "scheduler.gridengine",
             "scheduler.kubernetes",
             "scheduler.local",

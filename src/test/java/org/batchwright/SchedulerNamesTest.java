@@ -26,6 +26,7 @@ class SchedulerNamesTest {
                     "this computer is built in, and the default of a cluster that names no scheduler",
             "model/preset/ClusterName.java", "this computer is built in",
             "model/cluster/ClusterFields.java", "the names that a cluster's file can have",
+            "options/command/SimpleCommand.java", "the command flux, which starts programs",
             "script/SignalNames.java", "named as the folder of its templates");
 
     @Test

@@ -48,9 +48,9 @@ public final class JobHeaders {
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
-            if (format.isDirective(line)) {
-                String text = line.substring(format.prefix().length());
-                for (DirectiveOption option : reader.options(number, text)) {
+            Optional<String> text = format.options(line);
+            if (text.isPresent()) {
+                for (DirectiveOption option : reader.options(number, text.get())) {
                     if (begun && format.is(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND)) {
                         found.omit(option, Message.text("importing.directive-after-command", scheduler.title()));
                     } else {

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
 /** Identifies the lines of a generated script that come from a bundled template, whatever was inserted. */
@@ -24,8 +25,7 @@ final class TemplateLines {
     private static final String WORDING = "(bw_stop|echo \"#) .*|\\s+# .*";
 
     private static final String TAG = "\\{\\{\\{?[^}]*}}}?";
-    private static final List<String> TEMPLATES = List.of(
-            "slurm/job", "openpbs/job", "grid-engine/job", "pjm/job", "lsf/job", "shared/body", "shared/each-node");
+    private static final List<String> SHARED = List.of("shared/body", "shared/each-node");
 
     private TemplateLines() {}
 
@@ -57,7 +57,9 @@ final class TemplateLines {
     }
 
     private static List<Pattern> templatePatterns() {
-        return TEMPLATES.stream()
+        return Stream.concat(
+                        Dialects.known().optionTables().stream().map(scheduler -> scheduler.name() + "/job"),
+                        SHARED.stream())
                 .flatMap(TemplateLines::lines)
                 .map(TemplateLines::withoutWording)
                 .filter(line -> !line.replaceAll(TAG, "").isBlank())

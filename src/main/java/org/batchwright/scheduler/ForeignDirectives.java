@@ -54,13 +54,21 @@ public final class ForeignDirectives {
 
     /** Empty if the line is, or may be, a directive of this scheduler. */
     private static Optional<OptionTable> findOwner(String line, OptionTable own, List<OptionTable> all) {
-        return isUnmistakable(line, own)
+        return isUnmistakable(line, own) || isLongOptionOf(own, line)
                 ? Optional.empty()
                 : all.stream().filter(other -> isUnmistakable(line, other)).findFirst();
     }
 
     private static boolean isUnmistakable(String line, OptionTable table) {
         return table.format().unmistakable().matcher(line).matches();
+    }
+
+    /** Schedulers share the names of some long options. */
+    private static boolean isLongOptionOf(OptionTable own, String line) {
+        return line.startsWith("--")
+                && own.syntax().apply(1, line).stream()
+                        .limit(1)
+                        .anyMatch(option -> own.byName().containsKey(option.name()));
     }
 
     private static Problem foreign(String line, String title, String here) {

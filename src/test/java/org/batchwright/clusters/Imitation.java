@@ -88,7 +88,7 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
     @Override
     public List<String> alive() throws Exception {
         return tell("cd " + folder.resolve("server") + "/jobs 2>/dev/null || exit 0\n"
-                        + "grep -L -r -x -E 'DONE|EXIT|EXT|CCL' --include=stat . | sed -E 's,^./(.*)/stat$,\\1,'")
+                        + "grep -L -r -x -E 'DONE|EXIT|EXT|CCL|INACTIVE' --include=stat . | sed -E 's,^./(.*)/stat$,\\1,'")
                 .lines()
                 .toList();
     }

@@ -168,6 +168,7 @@ abstract class SweepCoreOnACluster {
                         "walltime=00:07:00",
                         "h_rt=00:07:00",
                         "-W 0:07",
+                        "--time-limit=7m",
                         "elapse=0:07:00",
                         "activeDeadlineSeconds: 420");
     }

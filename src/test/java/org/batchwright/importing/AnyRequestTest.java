@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.flux.Flux;
 import org.batchwright.scheduler.gridengine.GridEngine;
 import org.batchwright.scheduler.lsf.Lsf;
 import org.batchwright.scheduler.openpbs.OpenPbs;
@@ -42,6 +43,20 @@ class AnyRequestTest {
                     ALL.overlaidBy(NODES)
                             .overlaidBy(Given.settings(
                                     Fields.QOS, "high", Fields.TASKS_PER_NODE, "4", Fields.EXCLUSIVE, "true")),
+            new Flux(),
+                    ALL.without(Fields.MAIL_TO)
+                            .without(Fields.REQUEUE)
+                            .overlaidBy(Given.settings(
+                                    Fields.NODES,
+                                    "2",
+                                    Fields.CPUS_PER_TASK,
+                                    "8",
+                                    Fields.GPUS_PER_NODE,
+                                    "4",
+                                    Fields.CONSTRAINT,
+                                    "a100&nvlink",
+                                    Fields.PRIORITY,
+                                    "-7")),
             new OpenPbs(), ALL.overlaidBy(NODES).overlaidBy(Given.settings(Fields.CONSTRAINT, "gpu_model=a100")),
             new GridEngine(), ALL.overlaidBy(Given.settings(Fields.CPUS_PER_TASK, "8", Fields.RESERVATION, "77")),
             new Pjm(),

@@ -157,13 +157,44 @@ class CheckedImportTest {
                     "-N",
                     "-J x[1-4]",
                     "-K",
-                    "-R \"select[type==any]\""));
+                    "-R \"select[type==any]\""),
+            "flux",
+            List.of(
+                    "-N 2",
+                    "-n 1",
+                    "-n 8 -c 2",
+                    "--gpus-per-slot=1",
+                    "-x",
+                    "-t 90",
+                    "--time-limit=1.5h",
+                    "-q a",
+                    "--bank=b",
+                    "--urgency=10",
+                    "--urgency=hold",
+                    "--requires=a,b",
+                    "--signal=USR2@30",
+                    "--begin-time='tomorrow 8am'",
+                    "--setattr=user.x=1",
+                    "-o mpi=none",
+                    "--dependency=afterok:f1",
+                    "--cwd=/tmp"));
 
     @ParameterizedTest
-    @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf"})
+    @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf", "flux"})
     void an_imported_preset_is_valid_whatever_the_script_requests(String scheduler) throws Exception {
         String prefix = Map.of(
-                        "slurm", "#SBATCH ", "openpbs", "#PBS ", "grid-engine", "#$ ", "pjm", "#PJM ", "lsf", "#BSUB ")
+                        "slurm",
+                        "#SBATCH ",
+                        "openpbs",
+                        "#PBS ",
+                        "grid-engine",
+                        "#$ ",
+                        "pjm",
+                        "#PJM ",
+                        "lsf",
+                        "#BSUB ",
+                        "flux",
+                        "#flux: ")
                 .get(scheduler);
         List<String> options = OPTIONS.getOrDefault(scheduler, List.of());
         Random random = new Random(17);

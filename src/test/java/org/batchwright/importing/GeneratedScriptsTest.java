@@ -59,7 +59,7 @@ class GeneratedScriptsTest {
             "shell");
 
     static Stream<Arguments> all() {
-        return Stream.of("slurm", "openpbs", "grid-engine", "pjm", "lsf")
+        return Stream.of("slurm", "openpbs", "grid-engine", "pjm", "lsf", "flux")
                 .flatMap(scheduler -> Stream.concat(KINDS.stream(), CONTAINERS.stream())
                         .filter(kind -> !kind.equals("pyxis") || scheduler.equals("slurm"))
                         .map(kind -> Arguments.of(scheduler, kind)));

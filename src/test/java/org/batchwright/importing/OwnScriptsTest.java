@@ -50,7 +50,7 @@ class OwnScriptsTest {
     Path folder;
 
     static Stream<Arguments> seeds() {
-        return Stream.of("slurm", "openpbs", "grid-engine", "pjm", "lsf")
+        return Stream.of("slurm", "openpbs", "grid-engine", "pjm", "lsf", "flux")
                 .flatMap(scheduler ->
                         IntStream.range(0, SEEDS).mapToObj(seed -> Arguments.of(scheduler, 31 * seed + 7)));
     }

@@ -54,11 +54,11 @@ class RoundTripTest {
     }
 
     @Test
-    void all_five_schedulers_have_scripts() throws Exception {
+    void all_six_schedulers_have_scripts() throws Exception {
         assertThat(Samples.all()).hasSizeGreaterThanOrEqualTo(30);
         assertThat(Samples.all())
                 .extracting(name -> name.replaceFirst("/.*", ""))
-                .contains("slurm", "pbs", "grid-engine", "pjm", "lsf");
+                .contains("slurm", "pbs", "grid-engine", "pjm", "lsf", "flux");
     }
 
     @ParameterizedTest
@@ -79,7 +79,7 @@ class RoundTripTest {
                 .collect(Collectors.joining(" "));
 
         for (String line : Samples.text(name).split("\n")) {
-            for (String word : line.replaceFirst("^#(SBATCH|PBS|PJM|BSUB|\\$|!.*)", "")
+            for (String word : line.replaceFirst("^#(SBATCH|PBS|PJM|BSUB|FLUX:| flux:|\\$|!.*)", "")
                     .replaceFirst("(^|\\s)#.*", "")
                     .strip()
                     .split("[\\s,;&\\\\]+")) {
@@ -135,7 +135,9 @@ class RoundTripTest {
 
     private static Map<String, String> told(Map<String, String> variables, JobHeader header, int index) {
         Map<String, String> told = new HashMap<>(variables);
-        told.put(header.scheduler().format().indexVariables().getFirst(), String.valueOf(index));
+        if (header.identity().array().isPresent()) {
+            told.put(header.scheduler().format().indexVariables().getFirst(), String.valueOf(index));
+        }
         told.put("PBS_ARRAYID", String.valueOf(index));
         return told;
     }

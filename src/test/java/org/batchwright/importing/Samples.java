@@ -17,8 +17,19 @@ import org.batchwright.model.preset.ClusterName;
 public final class Samples {
     static final Path FOLDER = Path.of("src/test/resources/imports");
 
-    private static final Map<String, String> SCHEDULERS =
-            Map.of("slurm", "slurm", "pbs", "openpbs", "grid-engine", "grid-engine", "lsf", "lsf", "pjm", "pjm");
+    private static final Map<String, String> SCHEDULERS = Map.of(
+            "slurm",
+            "slurm",
+            "pbs",
+            "openpbs",
+            "grid-engine",
+            "grid-engine",
+            "lsf",
+            "lsf",
+            "pjm",
+            "pjm",
+            "flux",
+            "flux");
 
     private Samples() {}
 

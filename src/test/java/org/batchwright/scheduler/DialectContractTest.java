@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -22,6 +23,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.flux.Flux;
 import org.batchwright.scheduler.gridengine.GridEngine;
 import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.batchwright.scheduler.local.LocalJobs;
@@ -61,6 +63,8 @@ class DialectContractTest {
                         "53",
                         "RUN"),
                 new Sample(
+                        new Flux(), "%s\n", "{\"jobs\": [{\"jobid\": \"%s\", \"state\": \"%s\"}]}\n", "fuZZybu", "RUN"),
+                new Sample(
                         new Pjm(),
                         "[INFO] PJM 0000 pjsub Job %s submitted.\n",
                         ",%s,NM,%s,0,0,0,-,-,0001:00:00,1,-,-\n",
@@ -96,6 +100,14 @@ class DialectContractTest {
     @MethodSource("known")
     void a_dialect_is_found_by_its_name(Dialect dialect) {
         assertThat(Dialects.known().named(dialect.name())).map(Dialect::title).hasValue(dialect.title());
+    }
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void a_file_of_a_cluster_can_name_a_dialect(Dialect dialect) {
+        Value name = Value.of(dialect.name());
+
+        assertThat(ClusterFields.SCHEDULER_NAME.type().read(name)).isPresent();
     }
 
     @ParameterizedTest

@@ -23,6 +23,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.crater.Crater;
+import org.batchwright.scheduler.flux.Flux;
 import org.batchwright.scheduler.gridengine.GridEngine;
 import org.batchwright.scheduler.gridengine.QstatRow;
 import org.batchwright.scheduler.kubernetes.Kubernetes;
@@ -143,6 +144,7 @@ class NastyNamesTest {
                 new Crater(),
                 new Lsf(),
                 new Lsf().forCluster(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
+                new Flux(),
                 new Kubernetes(),
                 new Kubernetes().forCluster(SiteClusters.saying("kueue", "yes")));
         // Crater has no selectable queues and reports none

@@ -80,7 +80,7 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf", "this-computer"})
+    @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf", "flux", "this-computer"})
     void every_scheduler_runs_the_command_in_its_container(String dialect) throws Exception {
         PlannedJob job = new PlannedJob("x", settings(ContainerRuntime.APPTAINER), Assignments.NONE, Assignments.NONE);
         String script = writer().write(new ScriptRequest(dialect, List.of(), job, "p/x", Optional.empty()));

@@ -92,6 +92,36 @@ class JobScriptTest {
     }
 
     @Test
+    void a_flux_job_starts_its_command_on_each_node() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "train",
+                Given.settings(Fields.COMMAND, "python train.py", Fields.LAUNCH, "per-node"),
+                Assignments.NONE,
+                Assignments.NONE);
+        String script = writer().write(new ScriptRequest(
+                "flux",
+                List.of("#flux: --job-name=train", "#flux: --nodes=2", "#flux: --output=job.log"),
+                job,
+                "depth/train",
+                Optional.empty()));
+
+        assertThat(script).startsWith("""
+                #!/bin/bash
+                # depth/train
+                #flux: --job-name=train
+                #flux: --nodes=2
+                #flux: --output=job.log
+
+                bw_run=$PWD   # the run's folder: submit from there when submitting manually
+                bw_job=${FLUX_ENCLOSING_ID:-$(flux getattr jobid 2>/dev/null || echo $$)}
+                bw_job=${bw_job/#ƒ/f}
+                bw_hosts() { flux hostlist --expand --delimiter=$'\\n' instance; }
+                bw_everywhere=(flux run --nodes="$(flux getattr size)" --exclusive --setopt=exit-on-error
+                  bash -c 'export NODE_RANK=$FLUX_TASK_RANK; exec "$@"' node)
+                """);
+    }
+
+    @Test
     void a_pjm_bulk_job_finds_its_row() throws Exception {
         PlannedJob job = new PlannedJob(
                 "eval",

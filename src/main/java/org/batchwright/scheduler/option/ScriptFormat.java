@@ -2,6 +2,7 @@ package org.batchwright.scheduler.option;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -28,7 +29,9 @@ public record ScriptFormat(
         /** A script starts in the home folder, not where it was submitted. */
         STARTS_IN_HOME,
         /** Only options follow the prefix, possibly without a blank. */
-        OPTIONS_FOLLOW
+        OPTIONS_FOLLOW,
+        /** Blanks may come after the prefix's first sign, and the rest may be in capitals. */
+        LOOSE_PREFIX
     }
 
     /** What a variable of an array says. */
@@ -51,11 +54,19 @@ public record ScriptFormat(
 
     /** Whether this line of a script is a directive. */
     public boolean isDirective(String line) {
-        if (!line.startsWith(prefix)) {
-            return false;
+        return options(line).isPresent();
+    }
+
+    /** What follows the prefix, if this line of a script is a directive. */
+    public Optional<String> options(String line) {
+        String tight = is(Trait.LOOSE_PREFIX)
+                ? line.replaceFirst("^" + prefix.charAt(0) + "\\s+", prefix.substring(0, 1))
+                : line;
+        if (!tight.regionMatches(is(Trait.LOOSE_PREFIX), 0, prefix, 0, prefix.length())) {
+            return Optional.empty();
         }
-        String rest = line.substring(prefix.length());
-        return is(Trait.OPTIONS_FOLLOW) ? rest.matches("\\s*-.*") : rest.matches("\\s+\\S.*");
+        String rest = tight.substring(prefix.length());
+        return Optional.of(rest).filter(text -> text.matches(is(Trait.OPTIONS_FOLLOW) ? "\\s*-.*" : "\\s+\\S.*"));
     }
 
     /** The variable with a job's index that this script uses; the usual one if none. */

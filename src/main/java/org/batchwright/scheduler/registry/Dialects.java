@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.crater.Crater;
+import org.batchwright.scheduler.flux.Flux;
 import org.batchwright.scheduler.gridengine.GridEngine;
 import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.batchwright.scheduler.local.LocalJobs;
@@ -28,6 +29,7 @@ public record Dialects(List<Dialect> all) {
         return new Dialects(List.of(
                 new Pjm(),
                 new Lsf(),
+                new Flux(),
                 new Slurm(),
                 new OpenPbs(),
                 new GridEngine(),

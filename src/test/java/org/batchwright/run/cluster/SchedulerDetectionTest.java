@@ -46,6 +46,22 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
+    void the_commands_of_flux_without_an_instance_are_not_flux() throws Exception {
+        tool("flux", "[ \"$1\" = version ] && echo 'commands: 0.88.0'\n");
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("slurm");
+        }
+        tool(
+                "flux",
+                "case $1 in version) echo 'commands: 0.88.0' ;; queue) echo '|enabled|started|inf|0|inf' ;; esac\n");
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("flux");
+        }
+    }
+
+    @Test
     void the_lsid_shipped_with_slurm_is_not_lsf() throws Exception {
         tool("bsub", "exit 0\n");
         tool("lsid", "echo 'Slurm 22.05.8, Feb 1 2006'\n");

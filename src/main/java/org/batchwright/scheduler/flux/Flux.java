@@ -1,0 +1,145 @@
+package org.batchwright.scheduler.flux;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.ScriptVariant;
+
+/**
+ * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). From its documentation;
+ * not tested against a live instance.
+ *
+ * <p>It has no arrays, so each job of a sweep is submitted by itself. A tag is the end of the job's name, the only text of a user's that
+ * flux-jobs(1) lists for waiting, running and finished jobs. Ids are in base 58 with an ASCII {@code f}, which its commands accept.
+ */
+public final class Flux implements Dialect {
+    @Override
+    public String name() {
+        return "flux";
+    }
+
+    @Override
+    public String title() {
+        return "Flux";
+    }
+
+    @Override
+    public Optional<OptionTable> optionTable() {
+        return Optional.of(FluxOptions.TABLE);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return FluxOptions.directives(new JobRequest(job, variant, ClusterDialect.NONE));
+    }
+
+    /** To the script, and to what it has started with {@code flux run}. */
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    /** Flux rejects a dependency on a job that it has purged, so the script checks for its success. */
+    @Override
+    public boolean supportsSuccessDependencies() {
+        return false;
+    }
+
+    @Override
+    public List<Problem> problems(PlannedJob job) {
+        return FluxOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return FluxCommands.submit(run, policy);
+    }
+
+    @Override
+    public String idScript() {
+        return FluxIds.SCRIPT;
+    }
+
+    @Override
+    public Optional<JobId> parseSubmitted(String output) {
+        return FluxIds.last(output);
+    }
+
+    @Override
+    public String describeRefusal(String errors) {
+        return FluxTexts.describeRefusal(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return FluxCommands.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parseParts(String output, RunId run) {
+        return FluxOutputParser.parseParts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return FluxCommands.status(jobs);
+    }
+
+    @Override
+    public Map<JobId, JobReport> parseReports(String output) {
+        return FluxOutputParser.parseReports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return FluxCommands.cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of(FluxCommands.urgency(job, FluxUrgency.HELD));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of(FluxCommands.release(job));
+    }
+
+    /** A user may lower the urgency and restore it. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of(FluxCommands.urgency(job, FluxUrgency.of(priority)));
+    }
+
+    @Override
+    public String discoverScript() {
+        return FluxCommands.discover();
+    }
+
+    @Override
+    public Discovery parseDiscovery(String output) {
+        return FluxQueues.read(output);
+    }
+
+    @Override
+    public Duration gracePeriod() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String describeReason(String reason) {
+        return FluxTexts.describeReason(reason);
+    }
+}

@@ -1,0 +1,134 @@
+package org.batchwright.scheduler.flux;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import tools.jackson.databind.JsonNode;
+
+/** A job as flux-jobs(1) lists it: states of RFC 21, and the exception that ended it. What does not apply to it yet is absent. */
+record FluxJob(JsonNode job) {
+
+    JobReport report() {
+        JobState state = state();
+        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+        JobReport.Times times = new JobReport.Times(
+                FluxTimes.instant(waits ? estimatedStart() : number("t_run")),
+                state.isFinal()
+                        ? FluxTimes.instant(number("t_cleanup")).or(() -> FluxTimes.instant(number("t_inactive")))
+                        : Optional.empty(),
+                FluxTimes.seconds(number("duration")));
+        return new JobReport(
+                state,
+                word(),
+                reason(state).filter(text -> !text.isBlank()),
+                times,
+                Optional.of(text("nodelist")).filter(nodes -> !nodes.isEmpty()),
+                exit(state));
+    }
+
+    private JobState state() {
+        return switch (text("state")) {
+            case "NEW", "DEPEND", "PRIORITY", "SCHED" -> isHeld() ? JobState.HELD : JobState.QUEUED;
+            case "RUN" -> JobState.RUNNING;
+            case "CLEANUP" -> JobState.FINISHING;
+            case "INACTIVE" -> result();
+            default -> JobState.UNKNOWN;
+        };
+    }
+
+    private boolean isHeld() {
+        return job.path("urgency").asInt(FluxUrgency.HELD + 1) == FluxUrgency.HELD;
+    }
+
+    private JobState result() {
+        return switch (text("result")) {
+            case "COMPLETED" -> JobState.SUCCEEDED;
+            case "CANCELED" -> JobState.CANCELLED;
+            case "TIMEOUT" -> JobState.TIMED_OUT;
+            case "FAILED" ->
+                switch (exceptionType()) {
+                    case "dependency" -> hasRun() ? JobState.FAILED : JobState.CANCELLED;
+                    case "node-failure" -> JobState.NODE_FAILED;
+                    default -> JobState.FAILED;
+                };
+            default -> JobState.UNKNOWN;
+        };
+    }
+
+    /** The result of a job that has one, with the exit status of a failure. */
+    private String word() {
+        String result = text("result");
+        if (!text("state").equals("INACTIVE") || result.isEmpty()) {
+            return text("state");
+        }
+        return result.equals("FAILED") && hasRun() && job.has("returncode")
+                ? result + " (returncode " + job.path("returncode").asInt() + ")"
+                : result;
+    }
+
+    private Optional<String> reason(JobState state) {
+        return switch (state) {
+            case HELD -> Optional.of("held");
+            case QUEUED -> Optional.of(waitingReason());
+            case RUNNING, FINISHING, SUCCEEDED -> Optional.empty();
+            default -> exception();
+        };
+    }
+
+    private String waitingReason() {
+        return switch (text("state")) {
+            case "DEPEND" ->
+                job.path("dependencies")
+                        .valueStream()
+                        .map(one -> one.asString(""))
+                        .collect(Collectors.joining(","));
+            case "PRIORITY" -> "priority-wait";
+            default -> {
+                String reason = job.path("annotations")
+                        .path("sched")
+                        .path("reason_pending")
+                        .asString("");
+                boolean withheld = job.path("priority").asLong(1) == 0;
+                yield !reason.isEmpty() ? reason : withheld ? "priority-hold" : text("state");
+            }
+        };
+    }
+
+    /** {@code timeout: resource allocation expired}. */
+    private Optional<String> exception() {
+        JsonNode exception = job.path("exception");
+        String note = exception.path("note").asString("").strip();
+        return Optional.of(exceptionType())
+                .filter(type -> !type.isEmpty())
+                .map(type -> note.isEmpty() ? type : type + ": " + note);
+    }
+
+    private String exceptionType() {
+        return job.path("exception").path("type").asString("");
+    }
+
+    /** Flux makes one up for a job that never ran. */
+    private OptionalInt exit(JobState state) {
+        int code = job.path("returncode").asInt(-1);
+        boolean told = state == JobState.SUCCEEDED || state == JobState.FAILED;
+        return told && hasRun() && code >= 0 ? OptionalInt.of(code) : OptionalInt.empty();
+    }
+
+    private boolean hasRun() {
+        return number("t_run") > 0;
+    }
+
+    private double estimatedStart() {
+        return job.path("annotations").path("sched").path("t_estimate").asDouble(0);
+    }
+
+    private String text(String key) {
+        return job.path(key).asString("");
+    }
+
+    private double number(String key) {
+        return job.path(key).asDouble(0);
+    }
+}

@@ -1,0 +1,62 @@
+package org.batchwright.scheduler.flux;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.RunId;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Parses the output of the scripts of {@link FluxCommands}: lines of an id and a name, and the JSON of flux-jobs(1). */
+final class FluxOutputParser {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Pattern NAMED = Pattern.compile("\\s*(\\S+) .*@(\\S+)\\s*");
+
+    private FluxOutputParser() {}
+
+    static Map<Integer, JobId> parseParts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        output.lines()
+                .map(NAMED::matcher)
+                .filter(Matcher::matches)
+                .forEach(line -> FluxIds.read(line.group(1))
+                        .ifPresent(id -> run.part(line.group(2)).ifPresent(part -> parts.putIfAbsent(part, id))));
+        return parts;
+    }
+
+    /** One line of JSON: a job if one was asked for, otherwise a list. */
+    static Map<JobId, JobReport> parseReports(String output) {
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        output.lines().filter(line -> line.startsWith("{")).forEach(line -> {
+            JsonNode answer = read(line);
+            Iterable<JsonNode> jobs = answer.path("jobs").isArray() ? answer.path("jobs") : List.of(answer);
+            jobs.forEach(job -> id(job).filter(id -> job.path("state").isString())
+                    .ifPresent(id -> reports.put(id, new FluxJob(job).report())));
+        });
+        return reports;
+    }
+
+    /** Releases before 0.7x print the number alone. */
+    private static Optional<JobId> id(JsonNode job) {
+        JsonNode number = job.path("id");
+        return FluxIds.read(job.path("jobid").asString(""))
+                .or(() -> number.isIntegralNumber()
+                        ? Optional.of(FluxIds.of(number.bigIntegerValue().longValue()))
+                        : Optional.empty());
+    }
+
+    private static JsonNode read(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (JacksonException cut) {
+            return JSON.createObjectNode();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Flux, of the Flux Framework. */
+@NullMarked
+package org.batchwright.scheduler.flux;
+
+import org.jspecify.annotations.NullMarked;

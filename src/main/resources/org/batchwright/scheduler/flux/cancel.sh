@@ -1,0 +1,3 @@
+# shellcheck shell=bash
+# Cancels the jobs in "$@".
+flux cancel "$@"

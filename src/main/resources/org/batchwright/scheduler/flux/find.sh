@@ -1,0 +1,6 @@
+# shellcheck shell=bash disable=SC2154
+# The ids and names of the jobs of the run with $run_tag; after functions.sh.
+# shellcheck disable=SC2086 # the words of the timeout
+answer=$($soon flux jobs -a -n -c 0 -o '{id.f58} {name}') || exit 1
+printf '%s\n' "$answer" | grep -F "@$run_tag"
+exit 0

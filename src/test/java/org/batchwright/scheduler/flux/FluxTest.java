@@ -1,0 +1,233 @@
+package org.batchwright.scheduler.flux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.openpbs.PbsTools;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Answers in the forms of Flux's documents; see their README. */
+class FluxTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/flux");
+    private static final List<String> NAMES = List.of(
+            "depends",
+            "later",
+            "limited",
+            "rated",
+            "queued",
+            "withheld",
+            "held",
+            "running",
+            "ending",
+            "done",
+            "failed",
+            "cancelled",
+            "stopped",
+            "late",
+            "orphan",
+            "impossible",
+            "lost");
+
+    private final Flux flux = new Flux();
+
+    @TempDir
+    Path folder;
+
+    private static String answer(String name) throws IOException {
+        return Files.readString(ANSWERS.resolve(name));
+    }
+
+    private JobReport report(String name) throws IOException {
+        Map<JobId, JobReport> reports = flux.parseReports(answer("jobs.json"));
+        assertThat(reports).hasSize(NAMES.size());
+        return List.copyOf(reports.values()).get(NAMES.indexOf(name));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "depends, QUEUED, DEPEND, Waiting for another job to end.",
+        "later, QUEUED, DEPEND, Waiting for its earliest start time.",
+        "limited, QUEUED, DEPEND, Waiting for your other jobs: a limit of your bank has been reached.",
+        "rated, QUEUED, PRIORITY, Waiting for Flux to calculate its priority.",
+        "queued, QUEUED, SCHED, Waiting for resources.",
+        "withheld, QUEUED, SCHED, 'Held: its priority is 0, as when a limit of your bank is reached.'",
+        "held, HELD, SCHED, Held by you.",
+        "running, RUNNING, RUN,",
+        "ending, FINISHING, CLEANUP,",
+        "done, SUCCEEDED, COMPLETED,",
+        "failed, FAILED, FAILED (returncode 42),",
+        "cancelled, CANCELLED, CANCELED, It was cancelled: no longer needed.",
+        "stopped, CANCELLED, CANCELED, It was cancelled.",
+        "late, TIMED_OUT, TIMEOUT, It reached its time limit.",
+        "orphan, CANCELLED, FAILED, 'The job it waited for did not end as required, so it never started.'",
+        "impossible, FAILED, FAILED, 'Flux cannot give it what it requests: alloc denied due to type=\"unsatisfiable\".'",
+        "lost, NODE_FAILED, FAILED (returncode 137), A node failed."
+    })
+    void each_state_has_its_word_and_reason(String name, JobState state, String word, String reason)
+            throws IOException {
+        JobReport report = report(name);
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.word()).isEqualTo(word);
+        assertThat(report.reason().map(flux::describeReason)).isEqualTo(Optional.ofNullable(reason));
+    }
+
+    @Test
+    void times_nodes_and_exit_status_are_read() throws IOException {
+        JobReport failed = report("failed");
+
+        assertThat(failed.exit()).hasValue(42);
+        assertThat(failed.node()).hasValue("fluke[3-4]");
+        assertThat(failed.times())
+                .isEqualTo(new JobReport.Times(
+                        Optional.of(Instant.parse("2025-11-20T00:55:00.500Z")),
+                        Optional.of(Instant.parse("2025-11-20T00:56:00.750Z")),
+                        Optional.of(Duration.ofHours(1))));
+        assertThat(report("done").exit()).hasValue(0);
+        assertThat(report("queued").times().start()).hasValue(Instant.parse("2025-11-20T01:53:20Z"));
+    }
+
+    @Test
+    void a_job_that_never_ran_has_no_exit_status() throws IOException {
+        assertThat(report("impossible").exit()).isEmpty();
+        assertThat(report("impossible").times().start()).isEmpty();
+    }
+
+    @Test
+    void one_job_is_an_object_whose_id_may_be_a_number() throws IOException {
+        JobId id = List.copyOf(flux.parseReports(answer("jobs.json")).keySet()).get(NAMES.indexOf("failed"));
+
+        assertThat(flux.parseReports(answer("job.json"))).containsOnlyKeys(id);
+        assertThat(FluxIds.of(6_731_191_091_817_518L)).isEqualTo(new JobId("fuZZybuNNy"));
+        assertThat(FluxIds.of(0)).isEqualTo(new JobId("f1"));
+        assertThat(FluxIds.of(-1)).isEqualTo(new JobId("fjpXCZedGfVQ"));
+    }
+
+    @Test
+    void truncated_json_is_no_answer() throws IOException {
+        assertThat(flux.parseReports(answer("jobs.json").substring(0, 900))).isEmpty();
+        assertThat(flux.parseReports("JobID f4ix11xcw unknown\n")).isEmpty();
+    }
+
+    @Test
+    void the_parts_of_a_run_are_found_by_the_ends_of_their_names() throws IOException {
+        RunId run = new RunId("20261120-193957-k3f9x2");
+
+        assertThat(flux.parseParts(answer("find.txt"), run))
+                .isEqualTo(Map.of(
+                        0, new JobId("f4ix11xcz"),
+                        1, new JobId("f4ix11xcy"),
+                        2, new JobId("f4ix11xd1")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fuZZybuNNy, fuZZybuNNy", "\u0192uZZybuNNy, fuZZybuNNy", "'Welcome\nfoo\n  fuZZybuNNy\n', fuZZybuNNy"})
+    void the_id_is_read_alike_here_and_there(String printed, String id) throws Exception {
+        assertThat(flux.parseSubmitted(printed)).hasValue(new JobId(id));
+        assertThat(new PbsTools(folder)
+                        .run("printf '%s\\n' '" + printed + "' | " + flux.idScript())
+                        .strip())
+                .isEqualTo(id);
+    }
+
+    @Test
+    void queues_have_limits_and_the_nodes_of_their_kinds() throws IOException {
+        Discovery found = flux.parseDiscovery(answer("discover.txt"));
+
+        assertThat(found.version()).isEqualTo("Flux 0.88.0");
+        assertThat(found.queues()).extracting(Queue::name).containsExactly("pbatch", "pdebug", "old", "stopped");
+        assertThat(found.queues())
+                .extracting(Queue::mark)
+                .containsExactly(Queue.Mark.DEFAULT, Queue.Mark.OPEN, Queue.Mark.CLOSED, Queue.Mark.CLOSED);
+        Queue batch = found.queues().getFirst();
+        assertThat(batch.longestTime()).hasValue(Duration.ofDays(1));
+        assertThat(batch.perJob().leastNodes()).isEmpty();
+        assertThat(batch.perJob().mostNodes()).hasValue(512);
+        assertThat(batch.perNode().cpus()).hasValue(128);
+        assertThat(batch.perNode().gpus()).hasValue(4);
+        assertThat(batch.nodes()).hasValue(new Queue.Use(5, 4, 1, 10));
+        Queue debug = found.queues().get(1);
+        assertThat(debug.perNode().cpus()).hasValue(96);
+        assertThat(debug.nodes()).hasValue(new Queue.Use(5, 3, 0, 8));
+        assertThat(found.queues().get(2).longestTime()).isEmpty();
+        assertThat(found.availableResources().features()).containsExactly("mi300a", "bigmem");
+    }
+
+    @Test
+    void an_instance_without_named_queues_has_one_whose_name_it_ignores() throws IOException {
+        assertThat(flux.parseDiscovery(answer("anonymous.txt")).queues())
+                .singleElement()
+                .satisfies(queue -> {
+                    assertThat(queue.name()).isEqualTo("default");
+                    assertThat(queue.mark()).isEqualTo(Queue.Mark.DEFAULT);
+                    assertThat(queue.perNode().cpus()).hasValue(4);
+                    assertThat(queue.nodes()).hasValue(new Queue.Use(1, 3, 0, 4));
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "flux-batch: ERROR: [Errno 22] Invalid queue 'x' specified; Flux has no queue with this name.",
+                "flux-batch: ERROR: [Errno 22] requested duration (2d) exceeds policy limit of 1d for queue pbatch;"
+                        + " The time limit is missing or longer than the queue allows.",
+                "flux-batch: ERROR: [Errno 22] requested nnodes (9) exceeds policy limit of 8 for queue pdebug;"
+                        + " The job requests more or fewer nodes, CPUs or GPUs than the queue allows.",
+                "flux-batch: ERROR: [Errno 22] job submission to batch is disabled: maintenance; The queue currently accepts no jobs.",
+                "flux-batch: ERROR: [Errno 22] dependency: afterok: id f4ix11xcw: job not found;"
+                        + " Flux cannot make the job wait for another job.",
+                "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank.",
+                "flux-batch: ERROR: Unable to connect to Flux: broker socket /run/flux/local was not found;"
+                        + " There is no Flux instance to submit to, or it is not responding.",
+                "bash: line 1: flux: command not found; The command flux was not found there.",
+                "something else; Flux rejected the job."
+            })
+    void a_refusal_is_explained(String errors, String sentence) {
+        assertThat(flux.describeRefusal(errors)).isEqualTo(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"11, 11", "16, 16", "0, 16", "'', 16"})
+    void a_released_job_has_the_urgency_that_it_was_submitted_with(String submitted, String urgency) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make(
+                "flux",
+                submitted.isEmpty()
+                        ? "case $2 in eventlog) exit 1 ;; *) echo \"$*\" ;; esac\n"
+                        : "case $2 in eventlog) echo '{\"timestamp\":1.5,\"name\":\"submit\",\"context\":{\"userid\":5,\"urgency\":"
+                                + submitted
+                                + ",\"flags\":0}}'; echo '{\"name\":\"urgency\",\"context\":{\"urgency\":3}}' ;;"
+                                + " *) echo \"$*\" ;; esac\n");
+
+        assertThat(tools.run(flux.releaseScript(new JobId("fuZZybuNNy")).orElseThrow()))
+                .isEqualTo("job urgency fuZZybuNNy " + urgency + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 16", "-1, 15", "-16, 1", "-99, 1", "3, 19", "99, 31"})
+    void a_priority_is_an_urgency_that_never_holds(int priority, int urgency) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make("flux", "echo \"$*\"\n");
+
+        assertThat(tools.run(
+                        flux.priorityScript(new JobId("fuZZybuNNy"), priority).orElseThrow()))
+                .isEqualTo("job urgency fuZZybuNNy " + urgency + "\n");
+    }
+}
