@@ -19,13 +19,15 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     private static final Pattern WORDS =
             Pattern.compile("(?s).*(\\b[A-Za-z][a-z]+|^|\\bI|\\ba)[,:;]? [a-z]{2,}\\b.*|[A-Z][a-z]+ .*[.!?]");
 
-    /** Their sentences are for whoever fixes a bug. */
+    /** Their sentences are for whoever fixes a bug, or continue those of the SSH library. */
     private static final Set<String> OF_BUGS = Set.of(
             "IllegalArgumentException",
             "IllegalStateException",
             "AssertionError",
             "UncheckedIOException",
-            "IndexOutOfBoundsException");
+            "IndexOutOfBoundsException",
+            "TransportException",
+            "SSHRuntimeException");
 
     /** What others wrote is compared with their arguments, not shown. */
     private static final Set<String> COMPARING = Set.of(
@@ -39,12 +41,14 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "compile",
             "replaceAll",
             "replaceFirst",
-            "split");
+            "split",
+            "getBytes");
 
-    /** Commands for a shell or a database. */
+    /** Pieces of commands for a shell or a database. */
     private static final Pattern SCRIPT = Pattern.compile(
-            "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b).*"
-                    + "|.*(\\bsed -n |\\bscontrol |\\bpodman run |2>&1).*|-.* [a-z-]+=.*| [a-z]+=|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
+            "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b"
+                    + "| \\|\\| |\\bset --|\\bFILENAME\\b).*"
+                    + "|.*(\\bsed -n |\\bscontrol |\\bpodman run |2>&1).*|-.* [a-z-]+=.*| [a-z]+=|[a-z_]+(, [a-z_]+){3,}|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
                     + "|\\s*#.*|[a-z0-9 -]+\n[a-z0-9 \n-]+");
 
     /** Words that other programs print or read, and those of file formats. */
@@ -107,10 +111,17 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         if (call.getMethodSelect().toString().matches("(Map\\.)?entry")) {
             return scan(call.getArguments().subList(1, call.getArguments().size()), null);
         }
+        if (!isComparing(call.getMethodSelect().toString())) {
+            return super.visitMethodInvocation(call, null);
+        }
         return call.getMethodSelect() instanceof MemberSelectTree method
-                        && COMPARING.contains(method.getIdentifier().toString())
-                ? scan(method, null)
-                : super.visitMethodInvocation(call, null);
+                        && !(method.getExpression() instanceof LiteralTree)
+                ? scan(method.getExpression(), null)
+                : null;
+    }
+
+    private static boolean isComparing(String method) {
+        return COMPARING.contains(method.substring(method.lastIndexOf('.') + 1)) || method.equals("Set.of");
     }
 
     @Override

@@ -39,7 +39,7 @@ class TemporaryFolderTest {
             assertThat(Files.readString(said, StandardCharsets.UTF_8))
                     .contains("The history cannot be opened: the temporary folder " + temporary
                             + " is missing or not writable.")
-                    .contains("Create the folder or make it writable.")
+                    .contains("Create the folder, or make it writable.")
                     .doesNotContain("\tat ");
         }
     }

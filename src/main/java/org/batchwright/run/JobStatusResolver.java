@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 
 /**
  * Combines the sources on one job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
@@ -108,7 +109,7 @@ public final class JobStatusResolver {
     private static JobReport fromJournal(Journal end, JobReport before) {
         return new JobReport(
                 end.exit().orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED,
-                "according to its journal",
+                Message.text("run.known-from-journal"),
                 describeChain(end),
                 new JobReport.Times(
                         end.started(), end.finished(), before.times().limit()),

@@ -11,6 +11,7 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.Message;
 
 /** One open connection per cluster, shared by all; and what is known about each cluster. */
 public interface ClusterConnections extends AutoCloseable {
@@ -54,8 +55,7 @@ public interface ClusterConnections extends AutoCloseable {
      * @return file of the key
      */
     default Path setUpKey(Cluster cluster, char[] passphrase) throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible(
-                "Key login is not available here.", "Use the login method that the site recommends.");
+        throw new OperationException.NotPossible(Message.of("remote.no-key-login"));
     }
 
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */

@@ -17,6 +17,7 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 
 /**
  * Detects the properties of a cluster in one command: which scheduler answers, what it offers, what the login node is like; a second,
@@ -31,7 +32,10 @@ final class ClusterDiscovery {
 
     /** Schedulers without a dialect. */
     private static final List<Foreign> UNSUPPORTED_SCHEDULERS = List.of(new Foreign(
-            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "reported by its qstat"));
+            "torque",
+            "qstat --version 2>&1 </dev/null | grep -i '^version:'",
+            "Torque",
+            Message.text("run.torque-sign")));
 
     /** @param probe shell text that succeeds if it is installed */
     private record Foreign(String name, String probe, String title, String sign) {}
@@ -208,34 +212,35 @@ final class ClusterDiscovery {
                 .map(line -> line.endsWith(".") ? line : line + ".");
     }
 
+    private static Message describe(Cluster cluster, List<Dialect> candidates, Answer answer) {
+        String where = cluster.name().title();
+        if (candidates.size() != 1) {
+            return Message.of("run.no-scheduler-found", where);
+        }
+        String scheduler = candidates.getFirst().title();
+        return lastErrorLine(answer)
+                .map(said -> said.startsWith(RESULT_PREFIX) ? said.substring(RESULT_PREFIX.length()) : said)
+                .map(said -> Message.of("run.scheduler-not-usable", scheduler, where, said))
+                .orElseGet(() -> Message.of("run.scheduler-not-found", scheduler, where));
+    }
+
     private static OperationException silent(
             Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
         Optional<Foreign> foreign = UNSUPPORTED_SCHEDULERS.stream()
                 .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.name())))
                 .findFirst();
         if (foreign.isPresent()) {
-            return new OperationException.NotPossible(
-                    cluster.name().title() + " runs " + foreign.get().title() + " ("
-                            + foreign.get().sign() + "), which Batchwright does not support yet.",
-                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF. If the cluster also runs one of"
-                            + " them, set \"scheduler\" in the cluster's file.");
+            return new OperationException.NotPossible(Message.of(
+                    "run.unsupported-scheduler",
+                    cluster.name().title(),
+                    foreign.get().title(),
+                    foreign.get().sign()));
         }
         String statuses = parts.stream()
                 .filter(part -> part.status() != 0)
-                .map(part -> part.name() + ": exit " + part.status())
+                .map(part -> Message.text("run.part-exit", part.name(), part.status()))
                 .collect(Collectors.joining("\n"));
-        String who = candidates.size() == 1 ? candidates.getFirst().title() : "scheduler";
-        Optional<String> said = lastErrorLine(answer).filter(words -> candidates.size() == 1);
-        String what = said.filter(words -> words.startsWith(RESULT_PREFIX))
-                .map(words -> who + " of " + cluster.name().title() + " cannot be used: "
-                        + words.substring(RESULT_PREFIX.length()))
-                .orElseGet(() ->
-                        "No working " + who + " found on " + cluster.name().title()
-                                + said.map(words -> ": " + words).orElse("."));
         return new OperationException.CommandFailed(
-                what,
-                "Check this cluster's scheduler, or log in manually and check that its commands are found.",
-                1,
-                statuses + "\n" + ErrorExcerpt.of(answer.err()));
+                describe(cluster, candidates, answer), 1, statuses + "\n" + ErrorExcerpt.of(answer.err()));
     }
 }

@@ -9,6 +9,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.PrivateHost;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.Workspace;
 
 /** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
@@ -80,15 +81,13 @@ public final class ConnectedClusters {
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "Unknown scheduler: " + cluster.scheduler() + ".",
-                        "Fix \"scheduler\" in the file for cluster " + cluster.name() + "."));
+                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
     }
 
     /** Returns the settings only; never blocks. */
     public Cluster cluster(ClusterName name) throws OperationException {
         return clusters.apply(name)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "The cluster " + name.title() + " is no longer in the workspace.",
-                        "Restore its file clusters/" + name + ".yaml or add the cluster again under the same name."));
+                .orElseThrow(
+                        () -> new OperationException.NotPossible(Message.of("run.cluster-gone", name.title(), name)));
     }
 }

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** Known values of a cluster for a field: from its file and its scheduler's last answer. Pure. */
 public final class FieldSuggestions {
@@ -84,7 +85,7 @@ public final class FieldSuggestions {
                 .map(type -> new SuggestedValue(
                         type,
                         found.flatMap(known -> known.availableResources().gpus(type))
-                                .map(gpus -> gpus.free() + " of " + gpus.all() + " free")
+                                .map(gpus -> Message.text("run.gpus-free", gpus.free(), gpus.all()))
                                 .orElseGet(() -> String.join(", ", queuesWith(type)))))
                 .toList();
     }

@@ -57,8 +57,7 @@ public final class HelpService {
             throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
-                    "Options cannot be read on " + cluster.name().title() + ": programs run in container images there.",
-                    "Switch to this computer temporarily and try again, or accept the parameters.");
+                    Message.of("run.options-in-containers", cluster.name().title()));
         }
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
@@ -80,10 +79,7 @@ public final class HelpService {
             return site.host().run(script, TIMEOUT);
         } catch (OperationException.TimedOut late) {
             throw new OperationException.TimedOut(
-                    program.entry().displayName() + " --help did not finish in time and was stopped.",
-                    "The program may start working before it reads its options, or load its libraries slowly."
-                            + " Try again or accept the parameters.",
-                    late.details());
+                    Message.of("run.help-timed-out", program.entry().displayName()), late.details());
         }
     }
 
@@ -126,8 +122,7 @@ public final class HelpService {
             return writer.environment(new ScriptRequest(
                     site.dialect().name(), List.of(), job, experiment.id().toString(), Optional.empty()));
         } catch (TemplateFault fault) {
-            throw new OperationException.NotPossible(
-                    "The template cannot be rendered. " + fault.what(), "Fix it in templates/.");
+            throw new OperationException.NotPossible(Message.of("run.template-not-rendered", fault.what()));
         }
     }
 

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Checks whether the scheduler lets the user charge the job as requested. Pure. */
@@ -48,24 +49,17 @@ final class AccountCheck {
 
     private Problem unknownAccount(String wanted) {
         List<String> mine = accounts.mine().stream().map(Accounts.Account::name).toList();
-        Problem problem = accounts.word() == Accounts.Word.OF_SCHEDULER
-                ? Problem.error(
-                        AT_ACCOUNT,
-                        "You are not a member of the account \"" + wanted + "\" on "
-                                + cluster.name().title() + ": the job would be rejected.",
-                        mine.isEmpty()
-                                ? "You have no account there: ask the site for one."
-                                : "Your accounts: " + String.join(", ", mine) + ".")
-                : Problem.warning(
-                        AT_ACCOUNT,
-                        "\"" + wanted + "\" is not one of your groups on "
-                                + cluster.name().title() + ". Jobs are usually charged to a group.",
-                        (mine.isEmpty() ? "" : "Your groups: " + String.join(", ", mine) + ". ")
-                                + "Ignore this if the site uses other names.");
+        String on = cluster.name().title();
+        boolean certain = accounts.word() == Accounts.Word.OF_SCHEDULER;
+        Message.Coded message = certain
+                ? Message.of("run.not-your-account", wanted, on, String.join(", ", mine))
+                : Message.of("run.not-your-group", wanted, on, String.join(", ", mine));
+        Message advised = mine.isEmpty() ? message.advising("none") : message;
+        Problem problem = certain ? Problem.error(AT_ACCOUNT, advised) : Problem.warning(AT_ACCOUNT, advised);
         Optional<String> meant = Nearest.find(wanted, mine)
                 .or(() -> mine.size() == 1 ? mine.stream().findFirst() : Optional.empty());
-        return meant.map(name ->
-                        problem.withFixes(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
+        return meant.map(name -> problem.withFixes(
+                        new Fix(Message.text("run.fix-use", name), new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
                 .orElse(problem);
     }
 
@@ -80,8 +74,11 @@ final class AccountCheck {
                 .filter(names -> List.of(names.split(",")).stream().noneMatch(account.queues()::contains))
                 .map(name -> Problem.error(
                         AT_ACCOUNT,
-                        "The account \"" + account.name() + "\" cannot be used in the queue " + name + ".",
-                        "Use it in " + String.join(", ", account.queues()) + ", or choose another account."));
+                        Message.of(
+                                "run.account-not-for-queue",
+                                account.name(),
+                                name,
+                                String.join(", ", account.queues()))));
     }
 
     /** A partition's own QoS may allow more (resource_limits in Slurm's manual), so this is no error. */
@@ -94,10 +91,9 @@ final class AccountCheck {
                 .map(Durations::formatClock)
                 .map(most -> Problem.warning(
                                 new Problem.InField(Fields.TIME.key()),
-                                "The account \"" + account.name() + "\" is limited to " + most
-                                        + " per job; a longer job may never start.",
-                                "Request at most " + most + " or use another account.")
-                        .withFixes(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
+                                Message.of("run.account-time-limit", account.name(), most))
+                        .withFixes(new Fix(
+                                Message.text("run.fix-use", most), new Fix.SetField(Fields.TIME, Value.of(most)))));
     }
 
     private Optional<Problem> qualityOfService(Accounts.Account account, Wanted wanted) {
@@ -111,20 +107,21 @@ final class AccountCheck {
     private Problem conflictsWithOptions(Accounts.Account account, String wanted) {
         return Problem.error(
                 AT_ACCOUNT,
-                "The submit options for " + cluster.name().title() + " request the QoS \"" + wanted
-                        + "\", which the account \"" + account.name() + "\" does not have.",
-                "It has " + String.join(", ", account.classes())
-                        + ". Choose another account or change the cluster's \"submit-options\".");
+                Message.of(
+                        "run.submit-options-qos",
+                        cluster.name().title(),
+                        wanted,
+                        account.name(),
+                        String.join(", ", account.classes())));
     }
 
     private static Problem classNotAllowed(Accounts.Account account, String wanted) {
         Problem problem = Problem.error(
                 new Problem.InField(Fields.QOS.key()),
-                "The account \"" + account.name() + "\" does not have the QoS \"" + wanted
-                        + "\": the job would be rejected.",
-                "It has " + String.join(", ", account.classes()) + ".");
+                Message.of("run.account-without-qos", account.name(), wanted, String.join(", ", account.classes())));
         return Nearest.find(wanted, account.classes())
-                .map(name -> problem.withFixes(new Fix("Use " + name, new Fix.SetField(Fields.QOS, Value.of(name)))))
+                .map(name -> problem.withFixes(
+                        new Fix(Message.text("run.fix-use", name), new Fix.SetField(Fields.QOS, Value.of(name)))))
                 .orElse(problem);
     }
 

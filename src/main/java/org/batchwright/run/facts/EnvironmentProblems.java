@@ -11,11 +11,11 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Missing modules, conda environments, virtual environments and programs: the job would fail at its first lines. */
 final class EnvironmentProblems {
-    private static final String JOB_WOULD_FAIL = ": the job would fail immediately.";
 
     private final Settings settings;
     private final String on;
@@ -31,16 +31,11 @@ final class EnvironmentProblems {
             case Question.Module module -> Optional.of(module(module.name(), instead));
             case Question.Conda conda -> Optional.of(conda(conda, instead));
             case Question.CondaRoot root ->
-                Optional.of(Problem.error(
-                        at(Conda.ROOT),
-                        root.folder() + " is not a conda installation on " + on + JOB_WOULD_FAIL,
-                        "Use the folder that \"conda info --base\" prints there; it must contain"
-                                + " etc/profile.d/conda.sh."));
+                Optional.of(
+                        Problem.error(at(Conda.ROOT), Message.of("run.not-a-conda-installation", root.folder(), on)));
             case Question.Venv venv ->
-                Optional.of(Problem.error(
-                        at(Fields.VENV),
-                        venv.folder() + " is not a virtual environment on " + on + JOB_WOULD_FAIL,
-                        "Create it there with python3 -m venv, or use another folder that contains bin/activate."));
+                Optional.of(
+                        Problem.error(at(Fields.VENV), Message.of("run.not-a-virtual-environment", venv.folder(), on)));
             case Question.Program program -> program(program.word(), instead);
             case Question.Runner runner -> runner(runner.word());
             case Question.Present _ -> Optional.empty();
@@ -49,25 +44,20 @@ final class EnvironmentProblems {
     }
 
     Problem refused(JobQuestions.Asked asked, String words) {
-        String what = asked.question() instanceof Question.Module module
-                ? "The module \"" + module.name() + "\""
-                : "The conda environment";
+        String said = words.isEmpty() ? Message.text("remote.no-error-output") : words;
         return Problem.warning(
                 new Problem.InField(asked.key()),
-                what + " exists but does not load on " + on + (words.isEmpty() ? "." : ": " + words),
-                "Load it manually on the cluster to check. It may still work on the compute nodes.");
+                asked.question() instanceof Question.Module module
+                        ? Message.of("run.module-does-not-load", module.name(), on, said)
+                        : Message.of("run.conda-does-not-activate", on, said));
     }
 
     private Problem module(String name, List<String> all) {
         String family = family(name);
         List<String> versions =
                 all.stream().filter(other -> family(other).equals(family)).toList();
-        Problem problem = Problem.error(
-                at(Fields.MODULES),
-                "Module \"" + name + "\" not found on " + on + JOB_WOULD_FAIL,
-                versions.isEmpty()
-                        ? "\"module avail\" on the cluster lists the modules."
-                        : "Available: " + some(versions) + ".");
+        Message.Coded message = Message.of("run.module-not-found", name, on, some(versions));
+        Problem problem = Problem.error(at(Fields.MODULES), versions.isEmpty() ? message.advising("none") : message);
         Optional<String> meant = versions.isEmpty() ? Nearest.find(name, all) : nearestVersion(name, versions);
         return meant.map(near -> problem.withFixes(use(
                         near,
@@ -91,15 +81,12 @@ final class EnvironmentProblems {
         if (environments.isEmpty()) {
             return Problem.error(
                     at(Conda.NAME),
-                    "Command \"conda\" not found on " + on
-                            + (conda.modules().isEmpty() ? "" : " after loading the modules") + JOB_WOULD_FAIL,
-                    "Load the module that provides it, often miniconda or anaconda, or set \"conda-root\" to its"
-                            + " installation folder.");
+                    conda.modules().isEmpty()
+                            ? Message.of("run.conda-not-found", on)
+                            : Message.of("run.conda-not-in-modules", on));
         }
         Problem problem = Problem.error(
-                at(Conda.NAME),
-                "Conda environment \"" + conda.name() + "\" not found on " + on + JOB_WOULD_FAIL,
-                "Available: " + some(environments) + ".");
+                at(Conda.NAME), Message.of("run.conda-environment-not-found", conda.name(), on, some(environments)));
         return Nearest.find(conda.name(), environments)
                 .map(near -> problem.withFixes(use(near, Conda.NAME, Value.of(near))))
                 .orElse(problem);
@@ -109,10 +96,7 @@ final class EnvironmentProblems {
         if (hasOwnSetup()) {
             return Optional.empty();
         }
-        Problem problem = Problem.error(
-                at(Fields.COMMAND),
-                "Program \"" + word + "\" not found on " + on + JOB_WOULD_FAIL,
-                "Check its spelling and the modules or environment that should provide it.");
+        Problem problem = Problem.error(at(Fields.COMMAND), Message.of("run.program-not-found", word, on));
         Optional<String> meant =
                 Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.find(word, programs));
         return Optional.of(meant.map(near -> problem.withFixes(use(
@@ -131,10 +115,7 @@ final class EnvironmentProblems {
         return hasOwnSetup()
                 ? Optional.empty()
                 : Optional.of(Problem.warning(
-                        at(ContainerFields.RUNTIME),
-                        "Container program \"" + word + "\" not found on the login node of " + on + ".",
-                        "Load the module that provides it or choose another program. If the compute nodes have it,"
-                                + " the job will run."));
+                        at(ContainerFields.RUNTIME), Message.of("run.container-program-not-found", word, on)));
     }
 
     /** The setup lines may provide it, and are not run to find out. */
@@ -146,7 +127,7 @@ final class EnvironmentProblems {
         int most = 6;
         return names.size() <= most
                 ? String.join(", ", names)
-                : String.join(", ", names.subList(0, most)) + " and " + (names.size() - most) + " more";
+                : Message.text("remote.and-more", String.join(", ", names.subList(0, most)), names.size() - most);
     }
 
     private static Problem.Where at(Field<?> field) {
@@ -154,6 +135,6 @@ final class EnvironmentProblems {
     }
 
     private static Fix use(String name, Field<?> field, Value value) {
-        return new Fix("Use " + name, new Fix.SetField(field, value));
+        return new Fix(Message.text("run.fix-use", name), new Fix.SetField(field, value));
     }
 }

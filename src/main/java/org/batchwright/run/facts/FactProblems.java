@@ -8,6 +8,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** Messages for what is missing, nearly used up, or could not be checked. */
 final class FactProblems {
@@ -41,12 +42,16 @@ final class FactProblems {
         return spaces.stream()
                 .filter(space -> space.isTight(limits))
                 .findFirst()
-                .map(space -> Problem.warning(
-                        ANYWHERE,
-                        (space.kind() == Space.SpaceKind.QUOTA ? "Your quota" : "The disk") + " for "
-                                + cluster.policy().root() + " on " + on + " is nearly full: " + rounded(space.left())
-                                + " of " + rounded(space.most()) + " left (" + space.percent() + " % used).",
-                        "Delete files you no longer need or choose another root folder for this cluster."));
+                .map(space -> Problem.warning(ANYWHERE, lowSpace(space)));
+    }
+
+    private Message lowSpace(Space space) {
+        String root = cluster.policy().root();
+        String left = rounded(space.left());
+        String most = rounded(space.most());
+        return space.kind() == Space.SpaceKind.QUOTA
+                ? Message.of("run.quota-nearly-full", root, on, left, most, space.percent())
+                : Message.of("run.disk-nearly-full", root, on, left, most, space.percent());
     }
 
     /** {@code 1.4 GB}: for display, not for calculation. */
@@ -64,16 +69,11 @@ final class FactProblems {
     /** One note for everything that needs a connection; space is not worth one. */
     Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
         return describe(unanswered)
-                .map(words -> Problem.note(
-                        ANYWHERE, "Not checked on " + on + " (not connected): " + words + ".", "Connect to check."));
+                .map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-offline", on, words)));
     }
 
     Optional<Problem> notChecked(List<JobQuestions.Asked> unsure) {
-        return describe(unsure)
-                .map(words -> Problem.note(
-                        ANYWHERE,
-                        "Could not be checked on " + on + ": " + words + ".",
-                        "The login node did not respond in time. Batchwright tries again in a minute."));
+        return describe(unsure).map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-in-time", on, words)));
     }
 
     private Optional<String> describe(List<JobQuestions.Asked> asked) {
@@ -81,12 +81,12 @@ final class FactProblems {
         int paths = 0;
         for (JobQuestions.Asked one : asked) {
             String word = switch (one.question()) {
-                case Question.Module _ -> "modules";
-                case Question.CondaRoot root -> "conda in " + root.folder();
-                case Question.Conda conda -> "conda environment " + conda.name();
-                case Question.Venv venv -> "virtual environment " + venv.folder();
-                case Question.Program program -> hasSetup() ? "" : "program " + program.word();
-                case Question.Runner runner -> hasSetup() ? "" : "program " + runner.word();
+                case Question.Module _ -> Message.text("run.fact-modules");
+                case Question.CondaRoot root -> Message.text("run.fact-conda-root", root.folder());
+                case Question.Conda conda -> Message.text("run.fact-conda-environment", conda.name());
+                case Question.Venv venv -> Message.text("run.fact-virtual-environment", venv.folder());
+                case Question.Program program -> hasSetup() ? "" : Message.text("run.fact-program", program.word());
+                case Question.Runner runner -> hasSetup() ? "" : Message.text("run.fact-program", runner.word());
                 case Question.Present _ -> "";
                 case Question.Room _ -> "";
             };
@@ -96,7 +96,7 @@ final class FactProblems {
             }
         }
         if (paths > 0) {
-            words.add(paths == 1 ? "1 path" : paths + " paths");
+            words.add(Message.text("run.fact-paths", paths));
         }
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", words));
     }

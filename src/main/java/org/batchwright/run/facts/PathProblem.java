@@ -8,6 +8,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** A missing path. A warning: the job may create it first, and its own node may see other disks. */
@@ -39,13 +40,12 @@ final class PathProblem {
         }
         Problem problem = Problem.warning(
                 new Problem.InField(asked.key()),
-                path + " does not exist on " + cluster.name().title() + ".",
-                "The nearest existing folder is " + folder + ".");
+                Message.of("run.path-not-found", path, cluster.name().title(), folder));
         return Optional.of(Nearest.find(child, below.names())
                 .map(name -> path.substring(0, path.length() - rest.length()) + name + tail)
                 .filter(meant -> isOneParameter())
                 .map(meant -> problem.withFixes(new Fix(
-                        "Use " + meant,
+                        Message.text("run.fix-use", meant),
                         new Fix.SetParameter(
                                 asked.key().substring(PARAMETERS.length()), Value.of(restoreVariable(meant))))))
                 .orElse(problem));

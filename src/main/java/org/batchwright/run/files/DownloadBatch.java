@@ -11,6 +11,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.LocalName;
+import org.batchwright.text.Message;
 
 /** Files downloaded together, and their overall progress. */
 final class DownloadBatch {
@@ -31,7 +32,7 @@ final class DownloadBatch {
         HostReader.Stat stat = from.reader()
                 .stat(path)
                 .orElseThrow(() -> new OperationException.FileFailed(
-                        FileName.toDisplayText(path) + " no longer exists.", "Refresh the folder.", path));
+                        Message.of("run.file-gone", FileName.toDisplayText(path)), path));
         Path target = into.resolve(names.convert(name.substring(name.lastIndexOf('/') + 1)));
         switch (stat.type()) {
             case FILE -> items.add(new Download.Wanted(path, target, stat.size()));

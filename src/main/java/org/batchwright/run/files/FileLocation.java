@@ -9,6 +9,7 @@ import org.batchwright.remote.transfer.DownloadRecord;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 
 /**
  * Location of files, such as those of a run.
@@ -21,13 +22,11 @@ record FileLocation(ConnectedCluster site, String folder) {
     static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
             throws OperationException, InterruptedException {
         Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Run " + id + " is not in the history.", "\"runs\" lists all runs."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
         ConnectedCluster site = sites.connect(run.cluster());
         if (!site.dialect().writesLogs()) {
             throw new OperationException.NotPossible(
-                    "Jobs on " + site.dialect().title() + " leave no folder to browse.",
-                    "Have the job write files that you want to keep to a volume on the cluster, or print them to its log.");
+                    Message.of("run.no-run-folder", site.dialect().title()));
         }
         return new FileLocation(site, site.folder(history.storageFolder(id), id));
     }

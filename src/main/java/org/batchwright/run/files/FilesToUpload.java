@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.transfer.Upload;
+import org.batchwright.text.Message;
 
 /** Local files uploaded together; folders with their whole content. Links in folders are skipped. */
 public final class FilesToUpload {
@@ -71,11 +72,7 @@ public final class FilesToUpload {
                     items.add(new Item(one, below.toString().replace('\\', '/'), Files.size(one)));
                 }
             } catch (IOException | UncheckedIOException e) {
-                throw new OperationException.FileFailed(
-                        file + " cannot be read.",
-                        "Check that it exists and that you have permission to read it.",
-                        file.toString(),
-                        e);
+                throw new OperationException.FileFailed(Message.of("run.upload-not-read", file), file.toString(), e);
             }
         }
         return items;

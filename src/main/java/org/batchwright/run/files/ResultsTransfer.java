@@ -15,6 +15,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 
 /** Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder. */
 public final class ResultsTransfer implements Results {
@@ -57,9 +58,7 @@ public final class ResultsTransfer implements Results {
     }
 
     private static OperationException noFilesNamed() {
-        return new OperationException.NotPossible(
-                "The run was submitted without a \"results\" setting.",
-                "Specify files, such as \"*.pt\", or set \"results\" in the preset for the next run.");
+        return new OperationException.NotPossible(Message.of("run.no-results-setting"));
     }
 
     private Path folder(Settings settings, RunId run) {

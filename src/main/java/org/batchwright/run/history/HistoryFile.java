@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import tools.jackson.core.JacksonException;
@@ -81,10 +82,7 @@ final class HistoryFile implements AutoCloseable {
             throw HistoryFault.of(path, "opened", e);
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The folder for the history file " + path + " cannot be created.",
-                    "Check the permissions or set BATCHWRIGHT_HOME to a writable folder.",
-                    path.toString(),
-                    e);
+                    Message.of("run.history-folder-not-created", path), path.toString(), e);
         }
     }
 

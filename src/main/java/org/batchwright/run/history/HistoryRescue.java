@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept beside it. Works on a copy, and
@@ -45,10 +46,7 @@ final class HistoryRescue {
     /** Returns if nothing turns out to be damaged. */
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
-            throw new OperationException.FileFailed(
-                    "The history file " + path + " is damaged and open in another Batchwright window or command.",
-                    "Close it, then restart Batchwright to recover the readable runs into a new file.",
-                    path.toString());
+            throw new OperationException.FileFailed(Message.of("run.history-damaged-and-open", path), path.toString());
         }
         try {
             Path work = Files.createTempDirectory(path.getParent(), ".history-rescue");
@@ -59,10 +57,7 @@ final class HistoryRescue {
             }
         } catch (IOException | SQLException refused) {
             throw new OperationException.FileFailed(
-                    "The history file " + path + " is damaged and could not be recovered. It was not changed.",
-                    "Move it elsewhere and restart Batchwright. sqlite3's .recover command may recover more.",
-                    path.toString(),
-                    refused);
+                    Message.of("run.history-not-recovered", path), path.toString(), refused);
         }
     }
 
@@ -82,21 +77,13 @@ final class HistoryRescue {
             return;
         }
         if (runs == 0) {
-            throw new OperationException.FileFailed(
-                    "The history file " + path + " is damaged, and none of its runs can be read. It was not changed.",
-                    "Move it elsewhere and restart Batchwright. sqlite3's .recover command may recover more.",
-                    path.toString());
+            throw new OperationException.FileFailed(Message.of("run.history-unreadable", path), path.toString());
         }
         Path kept = preserveDamaged(now);
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
         new DamageMark(path).clear();
         throw new OperationException.FileFailed(
-                "The history file " + path + " was damaged. " + runs + (runs == 1 ? " run" : " runs")
-                        + (runs == 1 ? " was" : " were")
-                        + " recovered into a new file; the damaged file is kept as "
-                        + kept.getFileName() + ".",
-                "Restart Batchwright. Jobs from missing runs continue; check for them on the clusters.",
-                kept.toString());
+                Message.of("run.history-recovered", path, runs, kept.getFileName()), kept.toString());
     }
 
     private static boolean isIntact(Path file) throws SQLException {

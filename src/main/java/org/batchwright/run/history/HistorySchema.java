@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** The tables of the history, as migrations from version to version; {@code PRAGMA user_version} counts those applied. */
 final class HistorySchema {
@@ -63,10 +64,7 @@ final class HistorySchema {
     private static void update(HistoryFile file, Path path) throws SQLException, OperationException {
         int found = version(file);
         if (found > STEPS.size()) {
-            throw new OperationException.FileFailed(
-                    "The history file " + path + " was written by a newer version of Batchwright. It was not changed.",
-                    "Install the newer version again.",
-                    path.toString());
+            throw new OperationException.FileFailed(Message.of("run.history-newer", path), path.toString());
         }
         if (found < STEPS.size()) {
             file.write(HistoryFile.Commit.DURABLE, () -> {

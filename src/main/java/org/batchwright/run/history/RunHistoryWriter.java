@@ -14,6 +14,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.StateMachine;
+import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
 
 /** The write side of the history. Each call is one transaction; listeners are called after it. */
@@ -162,10 +163,7 @@ public final class RunHistoryWriter {
     }
 
     private static @Nullable String describePartialSubmission(int left) {
-        return left == 0
-                ? null
-                : "The submission was interrupted: " + left + (left == 1 ? " job was" : " jobs were")
-                        + " not submitted. Resubmit the failed jobs.";
+        return left == 0 ? null : Message.text("run.partly-submitted", left);
     }
 
     /** Ends the jobs that the scheduler does not have; returns how many. */
@@ -174,7 +172,7 @@ public final class RunHistoryWriter {
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
         int ended = 0;
         for (int task : left) {
-            ended += put(run, task, JobReport.of(state, "not submitted"), at) ? 1 : 0;
+            ended += put(run, task, JobReport.of(state, Message.text("run.job-not-submitted")), at) ? 1 : 0;
         }
         return ended;
     }

@@ -49,7 +49,7 @@ final class LoadQuery {
         try {
             packed = Base64.getMimeDecoder().decode(output.getBytes(StandardCharsets.ISO_8859_1));
         } catch (IllegalArgumentException damaged) {
-            throw new IOException("the answer is not base64", damaged);
+            throw new IOException(Message.text("run.answer-damaged"), damaged);
         }
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed), 1 << 16)) {
             byte[] all = in.readNBytes(MOST_BYTES);

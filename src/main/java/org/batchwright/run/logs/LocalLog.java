@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * A local log: not copied, only watched for growth.
@@ -39,8 +40,7 @@ record LocalLog(Path file) implements LogSource {
         } catch (NoSuchFileException e) {
             return 0;
         } catch (IOException e) {
-            throw new OperationException.FileFailed(
-                    "The log " + file + " cannot be read.", "Check its permissions.", file.toString(), e);
+            throw new OperationException.FileFailed(Message.of("run.log-not-read", file), file.toString(), e);
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /** The parts of a log that explain a failure: the first traceback, and the end. */
 public final class LogExcerpt {
@@ -32,8 +33,7 @@ public final class LogExcerpt {
             String before = first < 0 ? "" : read(log, first, Math.min(TRACEBACK, end - first)) + "\n";
             return before + read(log, end, log.length() - end);
         } catch (IOException unreadable) {
-            throw new OperationException.FileFailed(
-                    "The log could not be read.", "Check the file.", file.toString(), unreadable);
+            throw new OperationException.FileFailed(Message.of("run.log-not-read", file), file.toString(), unreadable);
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.batchwright.text.Message;
 
 /** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
 final class LogMirror implements AutoCloseable {
@@ -34,7 +35,7 @@ final class LogMirror implements AutoCloseable {
     @SuppressWarnings("serial") // never serialized
     static final class Full extends IOException {
         Full() {
-            super("the copy has reached its size limit");
+            super(Message.text("run.log-copy-full"));
         }
     }
 
@@ -60,7 +61,7 @@ final class LogMirror implements AutoCloseable {
             int fitting = Math.clamp(most - at, 0, bytes.length);
             put(ByteBuffer.wrap(bytes, 0, fitting), at);
             if (fitting < bytes.length) {
-                String last = "\n[Batchwright: the log is truncated here. The full log is at: " + there + "]\n";
+                String last = "\n[" + Message.text("run.log-truncated", there) + "]\n";
                 put(ByteBuffer.wrap(last.getBytes(StandardCharsets.UTF_8)), most);
                 throw new Full();
             }
@@ -77,7 +78,7 @@ final class LogMirror implements AutoCloseable {
             return; // unknown in some containers: a full disk will be noticed on writing
         }
         if (free < MIN_FREE_SPACE) {
-            throw new IOException("No space left except what is reserved for other programs");
+            throw new IOException(Message.text("run.no-space-left"));
         }
     }
 

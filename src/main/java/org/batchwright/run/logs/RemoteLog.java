@@ -17,6 +17,7 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -95,8 +96,7 @@ final class RemoteLog implements LogSource {
                 sink);
         if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
             throw new OperationException.CommandFailed(
-                    site.dialect().title() + " did not provide the log.",
-                    "Batchwright tries again automatically. See the command's output.",
+                    Message.of("run.log-not-provided", site.dialect().title()),
                     answer.exit(),
                     ErrorExcerpt.of(answer.err()));
         }
@@ -154,8 +154,7 @@ final class RemoteLog implements LogSource {
 
     private ConnectedCluster site() throws OperationException, InterruptedException {
         return sites.connectInBackground(history.find(job.run())
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Run " + job.run() + " is not in the history.", "\"runs\" lists all runs."))
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", job.run())))
                 .cluster());
     }
 
@@ -164,10 +163,6 @@ final class RemoteLog implements LogSource {
     }
 
     private OperationException unwritable(Exception cause) {
-        return new OperationException.FileFailed(
-                "The copy of the log cannot be written.",
-                "Free some space on this computer's disk.",
-                mirror.toString(),
-                cause);
+        return new OperationException.FileFailed(Message.of("run.log-copy-not-written"), mirror.toString(), cause);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.batchwright.model.run.RunId;
+import org.batchwright.text.Message;
 
 /**
  * What {@link CollectionScript} printed.
@@ -54,7 +55,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
         try {
             compressed = Base64.getMimeDecoder().decode(output);
         } catch (IllegalArgumentException damaged) {
-            throw new IOException("the answer is not base64", damaged);
+            throw new IOException(Message.text("run.answer-damaged"), damaged);
         }
         byte[] all;
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(compressed))) {

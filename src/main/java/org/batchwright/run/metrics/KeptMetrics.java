@@ -21,6 +21,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.MirroredLogs;
+import org.batchwright.text.Message;
 
 /** Metrics in files on this computer: read from the copies while a job runs, and from one file of points afterwards. */
 public final class KeptMetrics implements MetricStore, LearntPatterns {
@@ -117,10 +118,7 @@ public final class KeptMetrics implements MetricStore, LearntPatterns {
             }
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The pattern " + pattern + " cannot be kept.",
-                    "Free some space on this computer's disk.",
-                    folder.root().toString(),
-                    e);
+                    Message.of("run.pattern-not-saved", pattern), folder.root().toString(), e);
         }
         changed(run);
     }

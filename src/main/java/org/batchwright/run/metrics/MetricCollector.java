@@ -29,6 +29,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.CollectionScript.Discovery;
+import org.batchwright.text.Message;
 
 /**
  * Copies what jobs appended to their metric files and logs: all jobs of a cluster in one command. Reads what a job that ended left, then
@@ -88,8 +89,7 @@ public final class MetricCollector {
             collect(run.cluster(), List.of(run));
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The metrics of " + run.title() + " cannot be kept.",
-                    "Free some space on this computer's disk.",
+                    Message.of("run.metrics-not-saved", run.title()),
                     store.folder().root().toString(),
                     e);
         }

@@ -15,6 +15,7 @@ import java.util.zip.GZIPOutputStream;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics.Curve;
+import org.batchwright.text.Message;
 
 /** All points of a job in one compressed file: for each curve its name, format and file, then value, step, epoch and time of each point. */
 final class PointsFile {
@@ -56,7 +57,7 @@ final class PointsFile {
             int magic = in.readInt();
             int count = in.readInt();
             if (magic != MAGIC || count < 0 || count > MAX_CURVES) {
-                throw new IOException("not a file of metrics: " + file);
+                throw new IOException(Message.text("run.not-a-metrics-file", file));
             }
             List<Curve> curves = new ArrayList<>();
             for (int i = 0; i < count; i++) {
@@ -76,7 +77,7 @@ final class PointsFile {
         try {
             return MetricOrigin.Format.valueOf(name);
         } catch (IllegalArgumentException newer) {
-            throw new IOException("written by a newer version: " + name, newer);
+            throw new IOException(Message.text("run.newer-metrics-file", name), newer);
         }
     }
 }

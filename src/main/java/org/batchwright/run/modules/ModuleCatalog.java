@@ -13,6 +13,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
+import org.batchwright.text.Message;
 
 /** The modules of clusters, queried in one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
@@ -46,15 +47,13 @@ public final class ModuleCatalog {
     public ModuleList query(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
-                    cluster.name().title() + " runs container images and has no modules.",
-                    "Choose an image that contains what the jobs need.");
+                    Message.of("run.no-modules-in-containers", cluster.name().title()));
         }
         String said = run(connections.host(cluster), ModuleQuestions.list());
         ModuleList list = ModuleAnswers.list(said, clock.instant());
         if (list.kind() == ModuleProgram.NONE) {
             throw new OperationException.NotPossible(
-                    cluster.name().title() + " has no \"module\" command, not even in a login shell.",
-                    "Use the preset's setup lines instead.");
+                    Message.of("run.no-module-command", cluster.name().title()));
         }
         lists.put(CatalogKey.of(cluster), list);
         details.keySet().removeIf(of -> of.key().equals(CatalogKey.of(cluster)));
@@ -76,10 +75,7 @@ public final class ModuleCatalog {
         Answer answer = host.run(script, TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    "The modules could not be listed.",
-                    "Log in manually and check that \"module avail\" works.",
-                    answer.exit(),
-                    answer.err());
+                    Message.of("run.modules-not-listed"), answer.exit(), answer.err());
         }
         return answer.out();
     }

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.PortChannel;
+import org.batchwright.text.Message;
 
 /** A connection to a port of this computer itself. */
 final class LocalPortChannel implements PortChannel {
@@ -46,8 +47,7 @@ final class LocalPortChannel implements PortChannel {
                 // it was never open
             }
             throw new OperationException.NotPossible(
-                    "Connection refused by port " + port + " on this computer (" + refused.getMessage() + ").",
-                    "Check the log to see whether your server has started, and on which port.");
+                    Message.of("run.port-refused", port, String.valueOf(refused.getMessage())));
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.PortChannel;
+import org.batchwright.text.Message;
 
 /**
  * Forwards a port of a compute node to an address on this computer, for this computer only, until closed. Each client is forwarded over the
@@ -85,8 +86,7 @@ public final class PortForward implements AutoCloseable {
             return forward;
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "Port " + local.orElse(0) + " on this computer cannot be used: " + e.getMessage() + ".",
-                    "Choose another port above 1023, or none to use any free port.");
+                    Message.of("run.local-port-not-usable", local.orElse(0), String.valueOf(e.getMessage())));
         }
     }
 

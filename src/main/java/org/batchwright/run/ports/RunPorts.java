@@ -18,6 +18,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.track.FirstNode;
+import org.batchwright.text.Message;
 
 /** Forwards ports of running jobs, such as TensorBoard's or Jupyter's, to this computer. */
 public final class RunPorts implements AutoCloseable {
@@ -44,13 +45,10 @@ public final class RunPorts implements AutoCloseable {
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
             throws OperationException, InterruptedException {
         Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Run " + id + " is not in the history.", "Look for it in Runs."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
         Cluster cluster = sites.cluster(run.cluster());
         if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
-            throw new OperationException.NotPossible(
-                    run.title() + " runs in a pod, whose ports cannot be reached through a login node.",
-                    "Use kubectl port-forward or the platform's web page.");
+            throw new OperationException.NotPossible(Message.of("run.ports-in-pod", run.title()));
         }
         String node = node(run, task);
         PortForward.Target target = new PortForward.Target(id, node, port);
@@ -87,16 +85,13 @@ public final class RunPorts implements AutoCloseable {
                 .filter(one -> one.state() == JobState.RUNNING)
                 .findFirst();
         if (job.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    run.title() + " is not running.", "Ports are available only while the job runs.");
+            throw new OperationException.NotPossible(Message.of("run.not-running", run.title()));
         }
         return job.get()
                 .report()
                 .node()
                 .flatMap(FirstNode::of)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "The node running " + run.title() + " is not known yet.",
-                        "Wait until Runs shows the node, then try again."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.node-unknown", run.title())));
     }
 
     /** Returns the open forwards, oldest first. */

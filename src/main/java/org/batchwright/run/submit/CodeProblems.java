@@ -7,6 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.HiddenText;
+import org.batchwright.text.Message;
 
 /** Problems with the files of a project folder. */
 public final class CodeProblems {
@@ -21,12 +22,13 @@ public final class CodeProblems {
                 .toList();
         if (!names.isEmpty()) {
             all.add(Problem.error(
-                    new Problem.InField(Fields.FOLDER.key()),
-                    "Files whose names are not valid UTF-8 or contain a line break cannot be sent: "
-                            + names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
-                            + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : "") + ".",
-                    "Rename them or exclude them in the project folder's .batchwrightignore."));
+                    new Problem.InField(Fields.FOLDER.key()), Message.of("run.unsendable-names", named(names))));
         }
         return all;
+    }
+
+    private static String named(List<String> names) {
+        String first = names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "));
+        return names.size() > MAX_NAMED ? Message.text("remote.and-more", first, names.size() - MAX_NAMED) : first;
     }
 }

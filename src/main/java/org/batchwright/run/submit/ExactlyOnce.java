@@ -25,6 +25,7 @@ import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.history.SubmittedRunJson;
 import org.batchwright.run.track.StatusPoller;
+import org.batchwright.text.Message;
 
 /**
  * Submits exactly once: the run is in the history before anything is sent, only one submission can take its folder's lock on the cluster,
@@ -76,7 +77,7 @@ public final class ExactlyOnce {
             if (shared.isPresent()) {
                 progress.report("updating " + shared.get(), 0, 0);
                 sync.updateInPlace(site.host(), site.code(place), code, shared.get());
-                code = new SubmittedRun.Code(code.snapshot(), code.version() + ", in place");
+                code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
             }
             kill.after(KillPoint.Step.SYNCED);
             return code;
@@ -111,9 +112,7 @@ public final class ExactlyOnce {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    "This preset has problems and cannot be submitted.",
-                    "Fix the problems listed below the script, then submit again.");
+            throw new OperationException.NotPossible(Message.of("run.preset-has-problems"));
         }
         Experiment experiment = plan.experiment();
         SubmittedRun submittedRun = new SubmittedRun(
@@ -132,11 +131,7 @@ public final class ExactlyOnce {
         try {
             history.writer().createRun(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
         } catch (UncheckedIOException e) {
-            throw new OperationException.FileFailed(
-                    "The run was not submitted because it could not be written to the history.",
-                    "Free some disk space on this computer, then submit again.",
-                    "history",
-                    e);
+            throw new OperationException.FileFailed(Message.of("run.run-not-recorded"), "history", e);
         }
         kill.after(KillPoint.Step.WRITTEN_DOWN);
         return run;
@@ -153,16 +148,16 @@ public final class ExactlyOnce {
             endUnsubmitted(run, JobState.FAILED, failure.what() + " " + failure.advice());
             throw failure;
         } catch (InterruptedException e) {
-            endUnsubmitted(run, JobState.CANCELLED, "Cancelled before submission.");
+            endUnsubmitted(run, JobState.CANCELLED, Message.text("run.was-cancelled"));
             throw e;
         } catch (RuntimeException e) {
             // our own bug: the run must not appear to be still in progress
-            endUnsubmitted(run, JobState.FAILED, "Internal error before submission: " + e);
+            endUnsubmitted(run, JobState.FAILED, Message.text("run.internal-error", e));
             throw e;
         }
         if (history.isToCancel(run)) {
-            endUnsubmitted(run, JobState.CANCELLED, "Cancelled before submission.");
-            throw new OperationException.NotPossible("The run was cancelled before submission.", "No action needed.");
+            endUnsubmitted(run, JobState.CANCELLED, Message.text("run.was-cancelled"));
+            throw new OperationException.NotPossible(Message.of("run.cancelled-before-submission"));
         }
         history.writer().recordStep(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
@@ -191,6 +186,6 @@ public final class ExactlyOnce {
     }
 
     static OperationException unknown(RunId run) {
-        return new OperationException.NotPossible("Run " + run + " is not in the history.", "\"runs\" lists all runs.");
+        return new OperationException.NotPossible(Message.of("run.unknown-run", run));
     }
 }

@@ -9,11 +9,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** Asks about files of the project folder above the size limit that the user has not decided about: until then they are not sent. */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
-    private static final String OWN_FILE = "the project folder's .batchwrightignore";
 
     /** Maximum asked about individually; for more, a pattern is the better answer. */
     private static final int MAX_QUESTIONS = 5;
@@ -36,23 +36,26 @@ public final class LargeFiles {
         CodeRule leave = new CodeRule(file.path(), false);
         return Problem.warning(
                         FOLDER,
-                        file.path() + " (" + new DataSize(file.bytes()).toDisplayText()
-                                + ") is not sent with the code: files above 200 MB are sent only on request.",
-                        "Add the line " + send.line() + " to " + OWN_FILE + " to send it, or " + leave.line()
-                                + " to exclude it.")
+                        Message.of(
+                                "run.large-file-not-sent",
+                                file.path(),
+                                new DataSize(file.bytes()).toDisplayText(),
+                                send.line(),
+                                leave.line()))
                 .withFixes(
-                        new Fix("Send it", new Fix.DecideFile(send)), new Fix("Exclude it", new Fix.DecideFile(leave)));
+                        new Fix(Message.text("run.fix-send-file"), new Fix.DecideFile(send)),
+                        new Fix(Message.text("run.fix-exclude-file"), new Fix.DecideFile(leave)));
     }
 
     private static Problem summaryProblem(List<LeftOutFile> files) {
         long bytes = files.stream().mapToLong(LeftOutFile::bytes).sum();
-        String what = files.size() == 1 ? "1 more file" : files.size() + " more files";
+
         return Problem.warning(
                 FOLDER,
-                what + " above 200 MB (" + new DataSize(bytes).toDisplayText() + ", such as "
-                        + files.getFirst().path() + ") " + (files.size() == 1 ? "is" : "are")
-                        + " not sent with the code.",
-                "Use a pattern in " + OWN_FILE + " for all of them: /data/*.bin excludes such files, !/data/*.bin"
-                        + " sends them.");
+                Message.of(
+                        "run.more-large-files",
+                        files.size(),
+                        new DataSize(bytes).toDisplayText(),
+                        files.getFirst().path()));
     }
 }

@@ -10,6 +10,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.Message;
 
 /** The run that must succeed before another one starts. */
 final class Predecessor {
@@ -26,10 +27,8 @@ final class Predecessor {
     /** Rejects what can never be waited for, before anything is recorded. */
     static void check(Run before, ClusterName cluster) throws OperationException {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
-            throw new OperationException.NotPossible(
-                    before.title() + " is on " + before.cluster().title()
-                            + ", and a scheduler can wait only for its own jobs.",
-                    "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
+            throw new OperationException.NotPossible(Message.of(
+                    "run.after-run-elsewhere", before.title(), before.cluster().title()));
         }
         jobs(Optional.of(before), Optional.empty());
     }
@@ -46,13 +45,11 @@ final class Predecessor {
         Run run = before.get();
         if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
             throw new OperationException.NotPossible(
-                    run.title() + " has not succeeded (" + run.state().key() + "), so no run can follow it.",
-                    "Resubmit it, then submit this run after the new one.");
+                    Message.of("run.after-failed-run", run.title(), run.state().key()));
         }
         if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
-            throw new OperationException.NotPossible(
-                    run.title() + " is not in the queue yet (" + run.state().key() + ").",
-                    "Submit again when it is queued.");
+            throw new OperationException.NotPossible(Message.of(
+                    "run.after-run-not-queued", run.title(), run.state().key()));
         }
         return jobsOf(run)
                 .flatMap(job -> job.id().stream()

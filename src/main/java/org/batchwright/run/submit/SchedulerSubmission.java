@@ -22,8 +22,6 @@ import org.batchwright.text.Message;
 /** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
 final class SchedulerSubmission {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-    private static final String UNDECIDED =
-            "It is not known yet whether the scheduler has this run. The next connection will clarify this.";
 
     private final SqliteRunHistory history;
     private final InstantSource clock;
@@ -49,10 +47,10 @@ final class SchedulerSubmission {
             if (site.client().isPresent()) {
                 throw failed(run, failure, failure.what() + " " + failure.advice());
             }
-            history.writer().markUndecided(run, UNDECIDED + "\n" + failure.what());
+            history.writer().markUndecided(run, undecidedNote() + "\n" + failure.what());
             throw failure;
         } catch (InterruptedException e) {
-            history.writer().markUndecided(run, UNDECIDED);
+            history.writer().markUndecided(run, undecidedNote());
             throw e;
         }
         kill.after(KillPoint.Step.ANSWERED);
@@ -147,19 +145,19 @@ final class SchedulerSubmission {
         if (tidy.isPresent() && search.isPresent()) {
             site.host().run(tidy.get(), TIMEOUT);
         }
-        String sentence = site.dialect().describeRefusal(answer.errors())
-                + (parts.isEmpty()
-                        ? ""
-                        : " Submissions that had already been accepted were cancelled (" + parts.size() + " of "
-                                + bundle.groups().size() + ").");
+        String refusal = site.dialect().describeRefusal(answer.errors());
+        Message message = parts.isEmpty()
+                ? Message.of("run.submission-rejected", refusal)
+                : Message.of(
+                        "run.submission-rejected-partly",
+                        refusal,
+                        parts.size(),
+                        bundle.groups().size());
         history.writer()
                 .endUnsubmitted(
-                        run, JobState.FAILED, ErrorExcerpt.appendTo(sentence, answer.errors()), clock.instant());
+                        run, JobState.FAILED, ErrorExcerpt.appendTo(message.what(), answer.errors()), clock.instant());
         throw new OperationException.CommandFailed(
-                sentence,
-                "Change the preset or choose another queue, then submit again.",
-                Math.toIntExact(Math.max(answer.numberAt(1), 1)),
-                ErrorExcerpt.of(answer.errors()));
+                message, Math.toIntExact(Math.max(answer.numberAt(1), 1)), ErrorExcerpt.of(answer.errors()));
     }
 
     private static void cancel(ConnectedCluster site, List<JobId> jobs)
@@ -172,19 +170,18 @@ final class SchedulerSubmission {
         }
     }
 
+    private static String undecidedNote() {
+        return Message.text("run.submission-undecided");
+    }
+
     private OperationException undecided(RunId run, FolderAnswer answer) {
-        history.writer().markUndecided(run, ErrorExcerpt.appendTo(UNDECIDED, answer.errors()));
+        history.writer().markUndecided(run, ErrorExcerpt.appendTo(undecidedNote(), answer.errors()));
         return new OperationException.CommandFailed(
-                "The cluster did not confirm whether it accepted the run.",
-                "No action needed: Batchwright checks this automatically, and nothing is submitted twice.",
-                1,
-                ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
+                Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }
 
     static OperationException noCode(Optional<SubmittedRun.Code> code) {
-        return new OperationException.NotPossible(
-                code.map(known -> "That run's code (" + known.version() + ") is no longer on the cluster.")
-                        .orElse("That run's code never reached the cluster."),
-                "Use Edit & resubmit, which sends the current code.");
+        return new OperationException.NotPossible(code.map(known -> Message.of("run.code-gone", known.version()))
+                .orElseGet(() -> Message.of("run.code-never-sent")));
     }
 }

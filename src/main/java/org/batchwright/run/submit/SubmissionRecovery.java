@@ -17,6 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 
 /**
  * Determines the outcome for runs whose program died or lost its connection while submitting: from the run's folder, else from the
@@ -31,10 +32,6 @@ public final class SubmissionRecovery {
     private static final Duration UNVERIFIABLE_LOCK_AGE = Duration.ofMinutes(10);
     /** Minimum age of the lock if a process with its id is still running: by then the id was reused. */
     private static final Duration STALE_LOCK_AGE = Duration.ofHours(1);
-
-    private static final String RESUBMIT_ADVICE = " Nothing is running; press Resubmit to submit it again.";
-    private static final String NOT_SUBMITTED =
-            "Batchwright ended before this run was submitted. Nothing is running; submit it again.";
 
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
@@ -52,7 +49,7 @@ public final class SubmissionRecovery {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {
             if (run.state() != JobState.SUBMITTING) {
-                endUnsubmitted(run.id(), NOT_SUBMITTED);
+                endUnsubmitted(run.id(), Message.text("run.ended-before-submission"));
                 continue;
             }
             ConnectedCluster site = sites.connectInBackground(cluster);
@@ -71,9 +68,11 @@ public final class SubmissionRecovery {
 
     private static OperationException stillUnresolved(Run run, Duration limit, OperationException slow) {
         return new OperationException.TimedOut(
-                run.title() + " was interrupted during submission, and "
-                        + run.cluster().title() + " did not report its state within " + limit.toSeconds() + " s.",
-                "Check again later with \"batchwright runs\". Do not submit it again until its state is" + " known.",
+                Message.of(
+                        "run.submission-state-unknown",
+                        run.title(),
+                        run.cluster().title(),
+                        limit.toSeconds()),
                 slow.details());
     }
 
@@ -90,8 +89,7 @@ public final class SubmissionRecovery {
         switch (answer.firstWord()) {
             case "submitted" ->
                 history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
-            case "never" ->
-                endUnsubmitted(run, "The connection was lost before this run was submitted." + RESUBMIT_ADVICE);
+            case "never" -> endUnsubmitted(run, Message.text("run.lost-before-submission"));
             case "searched" -> {
                 Optional<Map<Integer, JobId>> found = isService
                         ? new RunSearch(site, run).find(limit)
@@ -121,8 +119,7 @@ public final class SubmissionRecovery {
             history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
         } else if (over) {
             cleanUp(site, run);
-            endUnsubmitted(
-                    run, "The submission was interrupted, and the scheduler does not have the run." + RESUBMIT_ADVICE);
+            endUnsubmitted(run, Message.text("run.submission-interrupted"));
         }
     }
 

@@ -20,6 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
 
 /** Implements the Submit and Resubmit buttons. */
 public final class SubmitRun implements Submissions {
@@ -62,9 +63,7 @@ public final class SubmitRun implements Submissions {
             return once.resubmit(earlier, progress);
         }
         if (run.isChain() && !whole) {
-            throw new OperationException.NotPossible(
-                    "Each segment of a chain continues the previous one and cannot run alone.",
-                    "Resubmit the whole run.");
+            throw new OperationException.NotPossible(Message.of("run.segment-alone"));
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.report("submitting", 0, 0);
@@ -84,8 +83,7 @@ public final class SubmitRun implements Submissions {
                 .filter(Problem::isBlocking)
                 .findFirst();
         if (obstacle.isPresent()) {
-            throw new OperationException.NotPossible(
-                    obstacle.get().what(), obstacle.get().advice());
+            throw new OperationException.NotPossible(obstacle.get().message());
         }
         return composition;
     }
@@ -93,8 +91,7 @@ public final class SubmitRun implements Submissions {
     private static Set<Integer> jobIndices(Set<Integer> tasks, Bundle bundle) throws OperationException {
         int all = bundle.tasks().size();
         if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
-            throw new OperationException.NotPossible(
-                    "That job does not exist in this run.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
+            throw new OperationException.NotPossible(Message.of("run.no-job", all - 1));
         }
         return tasks;
     }

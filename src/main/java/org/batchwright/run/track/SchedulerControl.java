@@ -21,6 +21,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.Message;
 
 /** Cancels, holds and releases by the scheduler's own commands, and trusts only its answer to the next query. */
 public final class SchedulerControl implements RunControl {
@@ -126,8 +127,7 @@ public final class SchedulerControl implements RunControl {
         Run run = run(id);
         if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
             throw new OperationException.NotPossible(
-                    "This run is " + run.state().key() + " and cannot be " + verb + ".",
-                    "Only a waiting job can be held or released.");
+                    Message.of("run.not-waiting", run.state().key(), verb));
         }
         ConnectedCluster site = sites.connect(run.cluster());
         StringBuilder text = new StringBuilder();
@@ -135,8 +135,7 @@ public final class SchedulerControl implements RunControl {
             text.append("(\n")
                     .append(script.apply(site.dialect(), job)
                             .orElseThrow(() -> new OperationException.NotPossible(
-                                    site.dialect().title() + " cannot hold or release jobs.",
-                                    "Cancel it and resubmit it later.")))
+                                    Message.of("run.no-hold", site.dialect().title()))))
                     .append("\n)\n");
         }
         Answer answer = site.host().run(text.toString(), TIMEOUT);
@@ -148,8 +147,7 @@ public final class SchedulerControl implements RunControl {
             timer.awaitAtMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
-                "The run was not " + verb + ": it is " + run(id).state().key() + ".",
-                "Only a waiting job can be held or released. See the scheduler's message.",
+                Message.of("run.hold-rejected", verb, run(id).state().key()),
                 answer.exit(),
                 ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
     }
@@ -175,17 +173,14 @@ public final class SchedulerControl implements RunControl {
                 .flatMap(job -> script.apply(site.dialect(), job).stream())
                 .toList();
         if (scripts.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    "This run is " + run.state().key() + ", so "
-                            + site.dialect().title() + " cannot change it.",
-                    "Check the run again; its state may have changed in the meantime.");
+            throw new OperationException.NotPossible(Message.of(
+                    "run.not-changeable", run.state().key(), site.dialect().title()));
         }
         Answer answer = site.host().run(String.join(" &&\n", scripts), TIMEOUT);
         poller.poll(run.cluster());
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    site.dialect().title() + " rejected the change.",
-                    "The site decides what users can change. See the scheduler's message.",
+                    Message.of("run.change-rejected", site.dialect().title()),
                     answer.exit(),
                     ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
         }
@@ -206,10 +201,8 @@ public final class SchedulerControl implements RunControl {
                         known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));
                 throw new OperationException.CommandFailed(
                         run.jobs().size() == 1
-                                ? "The scheduler did not cancel the job."
-                                : "The scheduler did not cancel " + (known.size() == 1 ? "job " : "jobs ") + which
-                                        + ".",
-                        "See the scheduler's message, then try again.",
+                                ? Message.of("run.job-not-cancelled")
+                                : Message.of("run.jobs-not-cancelled", which, known.size()),
                         answer.exit(),
                         ErrorExcerpt.of(answer.err()));
             }
@@ -218,7 +211,6 @@ public final class SchedulerControl implements RunControl {
 
     private Run run(RunId id) throws OperationException {
         return history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Run " + id + " is not in the history.", "\"runs\" lists all runs."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
     }
 }

@@ -31,6 +31,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.submit.SubmissionRecovery;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.Message;
 
 /** Polls one cluster for all its active runs at once and records changes; recovers runs left while submitting. */
 public final class StatusPoller {
@@ -201,9 +202,15 @@ public final class StatusPoller {
     private OperationException silent(ConnectedCluster site, PollAnswer told) {
         int status = told.status();
         OperationException failure = new OperationException.CommandFailed(
-                site.dialect().title() + " on " + site.cluster().name().title()
-                        + (status == Dialect.LIVE_ONLY ? " did not report how jobs ended." : " did not respond."),
-                "Batchwright tries again automatically. If this continues, check the scheduler on the cluster.",
+                status == Dialect.LIVE_ONLY
+                        ? Message.of(
+                                "run.scheduler-without-accounting",
+                                site.dialect().title(),
+                                site.cluster().name().title())
+                        : Message.of(
+                                "run.scheduler-silent",
+                                site.dialect().title(),
+                                site.cluster().name().title()),
                 status,
                 told.errors());
         connections.silent(site.cluster().name(), failure);
@@ -212,16 +219,13 @@ public final class StatusPoller {
 
     /** Explains what was queried about a lost job, what is unknown, and what to do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
-        String asked = "The scheduler (" + site.dialect().title() + " on "
-                + site.cluster().name().title() + ") no longer has a record of job "
-                + job.id().orElseThrow();
-        return asked
-                + (journal.isPresent()
-                        ? ", and its journal " + job.what().stem()
-                                + ".journal shows that it started, but not how it ended."
-                        : ", and its journal " + job.what().stem() + ".journal is not in the run's folder.")
-                + " It is not known whether it finished. Check its log and its results, and resubmit it if they are"
-                + " incomplete.";
+        String scheduler = site.dialect().title();
+        String where = site.cluster().name().title();
+        JobId id = job.id().orElseThrow();
+        String stem = job.what().stem();
+        return journal.isPresent()
+                ? Message.text("run.job-lost-after-start", scheduler, where, id, stem)
+                : Message.text("run.job-lost", scheduler, where, id, stem);
     }
 
     /**

@@ -40,7 +40,8 @@ record StatusQuery(String mark) {
                 : "set --\nfor stem in " + String.join(" ", stems)
                         + "; do if [ -e $stem.journal ]; then set -- \"$@\" $stem.journal; fi; done\n";
         return "(\ncd " + ShellQuote.quote(folder) + " 2>/dev/null || exit 0\n" + files
-                + "[ $# = 0 ] || awk -v is='" + mark + " run " + run.id().value() + "' '\n"
+                + "[ $# = 0 ] || awk -v is='"
+                + String.join(" ", mark, "run", run.id().value()) + "' '\n"
                 + "FNR == 1 { stem = FILENAME; sub(/\\.journal$/, \"\", stem); print \"\"; print is \" \" stem }\n"
                 + "{ print }' \"$@\"\n)\n";
     }

@@ -25,6 +25,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
@@ -70,8 +71,7 @@ public final class Subjects {
 
     private Subject ofRun(Source.OfRun of) throws OperationException {
         Run run = history.find(of.run())
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Run " + of.run() + " is no longer in the history.", "Choose another run."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.run-gone", of.run())));
         Optional<SubmittedRun> submittedRun = history.submitted(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
         submittedRun.ifPresent(with -> put(values, with.job(), sweptValuesOf(run, with)));
@@ -85,8 +85,7 @@ public final class Subjects {
 
     private Subject ofPreset(Source.OfPreset of) throws OperationException {
         PresetFile file = presets.find(of.preset())
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "Preset " + of.preset() + " is no longer in the workspace.", "Choose another preset."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.preset-gone", of.preset())));
         Cluster cluster = clusters.find(of.cluster()).orElseGet(Cluster::thisComputer);
         return ofPlan(
                 of,
@@ -142,7 +141,7 @@ public final class Subjects {
             if (values.size() > MAX_NAMED || jobs > MAX_EXAMINED) {
                 shown.add("…");
             }
-            words.put(name, String.join(", ", shown) + " (" + jobs + (jobs == 1 ? " job)" : " jobs)"));
+            words.put(name, Message.text("run.values-of-jobs", String.join(", ", shown), jobs));
         });
         return words;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -94,7 +95,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("No working Slurm found");
+                    .has(MessageCode.of("run.scheduler-not-usable"));
         }
     }
 
@@ -109,7 +110,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
             assertThat(status.link()).isEqualTo(LinkState.UP);
             assertThat(status.isSilent()).isTrue();
             assertThat(status.failure().orElseThrow().what())
-                    .isEqualTo("No working Slurm found on lab: slurm_load_partitions: Zero Bytes were transmitted.");
+                    .isEqualTo("Slurm cannot be used on lab: slurm_load_partitions: Zero Bytes were transmitted.");
         }
     }
 
@@ -122,7 +123,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("No working Grid Engine found");
+                    .has(MessageCode.of("run.scheduler-not-usable"));
         }
     }
 

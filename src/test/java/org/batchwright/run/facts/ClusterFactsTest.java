@@ -213,7 +213,7 @@ class ClusterFactsTest {
                 .extracting(Problem::severity, Problem::what)
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.WARNING,
-                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99 % used)."));
+                        "The disk that holds ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99% used)."));
     }
 
     @Test
@@ -258,7 +258,7 @@ class ClusterFactsTest {
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
-            assertThat(problem.what()).contains("Could not be checked on lab", "2 paths");
+            assertThat(problem.what()).contains("Not checked on lab", "2 paths");
         });
     }
 

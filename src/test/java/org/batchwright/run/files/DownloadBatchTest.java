@@ -9,6 +9,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.FolderEntry;
@@ -60,7 +61,7 @@ class DownloadBatchTest {
 
             assertThatThrownBy(() -> parcel.download(location.download(lab.history.downloads()), Progress.SILENT))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("2 files in /work/results")
+                    .has(MessageCode.of("remote.no-space-for-files"))
                     .hasMessageContaining("120 kB");
             assertThat(here).doesNotExist();
         }

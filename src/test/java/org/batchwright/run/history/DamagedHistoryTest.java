@@ -114,7 +114,7 @@ class DamagedHistoryTest {
 
             OperationException told = useUntilTold(path);
 
-            assertThat(told.what()).contains("open in another Batchwright window or command");
+            assertThat(told.what()).contains("another Batchwright window or command has it open");
             assertThat(path).hasBinaryContent(damaged);
         } finally {
             other.destroyForcibly().waitFor();

@@ -175,7 +175,7 @@ class MirroredLogsTest {
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
             Files.writeString(folder.resolve("scheduler/deaf"), "");
             await().until(() -> feed.state().phase() == RunLogs.Phase.STALE);
-            assertThat(feed.state().why()).isEqualTo("Folder did not provide the log.");
+            assertThat(feed.state().why()).isEqualTo("Folder did not return the log.");
             Files.delete(folder.resolve("scheduler/deaf"));
             Files.writeString(printed, "one\ntwo\n");
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));

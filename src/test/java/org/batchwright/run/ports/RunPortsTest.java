@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.clusters.ClosedPort;
 import org.batchwright.clusters.EchoServer;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -187,7 +188,8 @@ class RunPortsTest {
         RunPorts ports = ports("slurm");
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> ports.open(run.id(), ANY, closed.number(), ANY))
-                    .hasMessageContaining("Connection refused by port " + closed.number());
+                    .has(MessageCode.of("run.port-refused"))
+                    .hasMessageContaining("Port " + closed.number());
         }
         assertThat(ports.open()).isEmpty();
         assertThat(ports.lastPort(run.id())).isEmpty();

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.Bundle;
@@ -133,7 +134,8 @@ class BundleSubmissionTest {
 
             assertThatThrownBy(() -> submit(lab))
                     .isInstanceOf(OperationException.CommandFailed.class)
-                    .hasMessageContaining("Submissions that had already been accepted were cancelled (1 of 3).");
+                    .has(MessageCode.of("run.submission-rejected-partly"))
+                    .hasMessageContaining("(1 of 3)");
 
             Run run = lab.history.newest(1).getFirst();
             assertThat(run.state()).isEqualTo(JobState.FAILED);

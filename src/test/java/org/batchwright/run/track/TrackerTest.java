@@ -104,7 +104,7 @@ class TrackerTest {
         assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
                 .contains("no longer has a record of job " + id(run))
                 .contains("job.journal is not in the run's folder")
-                .contains("It is not known")
+                .contains("it is not known")
                 .contains("resubmit it");
         assertThat(lab.history.busy()).isEmpty();
     }

@@ -16,7 +16,7 @@ public final class SshProvider extends Provider {
     private static final String BOUNCY_CASTLE = "org.bouncycastle.jcajce.provider.symmetric.";
 
     private SshProvider() {
-        super(NAME, "1", "What SSH needs and the JDK does not have");
+        super(NAME, "1", NAME);
         put("Cipher.CHACHA", BOUNCY_CASTLE + "ChaCha$Base");
         put("Mac.POLY1305", BOUNCY_CASTLE + "Poly1305$Mac");
         putService(new EcdsaKeys(this));

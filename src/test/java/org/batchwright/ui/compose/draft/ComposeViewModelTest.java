@@ -97,7 +97,7 @@ class ComposeViewModelTest extends ComposedPreset {
         }
         submitting.rescan();
         assertThat(questions()).hasSize(6);
-        assertThat(questions().getLast().what()).startsWith("95 more files above 200 MB (");
+        assertThat(questions().getLast().what()).startsWith("95 more files over 200 MB (");
         assertThat(questions().getLast().fixes()).isEmpty();
     }
 

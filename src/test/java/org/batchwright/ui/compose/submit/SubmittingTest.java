@@ -49,10 +49,9 @@ class SubmittingTest {
     @Test
     void a_large_file_is_asked_about_by_preview_and_submit() {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
-        String question =
-                "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB are sent"
-                        + " only on request.\n  Add the line !/data/big\\*.bin to the project folder's .batchwrightignore"
-                        + " to send it, or /data/big\\*.bin to exclude it.\n";
+        String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files over 200 MB are sent"
+                + " only on request.\n  To send it, add the line !/data/big\\*.bin to .batchwrightignore in the"
+                + " project folder; to exclude it, add /data/big\\*.bin.\n";
 
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains(question);
