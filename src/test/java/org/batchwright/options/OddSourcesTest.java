@@ -140,7 +140,7 @@ class OddSourcesTest {
         write("train.py", "from secret import NAMES\n" + SCRIPT.replace("default=3", "choices=NAMES"));
         assertThat(options().all().getFirst().takes().choices()).isEmpty();
         Files.createSymbolicLink(folder.resolve("linked.py"), outside.resolve("secret.py"));
-        assertThat(unread("python linked.py").message().what()).isEqualTo("linked.py leads out of the code folder.");
+        assertThat(unread("python linked.py").message().what()).isEqualTo("linked.py is outside the code folder.");
     }
 
     @Test

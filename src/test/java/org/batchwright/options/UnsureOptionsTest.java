@@ -126,7 +126,8 @@ class UnsureOptionsTest {
                 """);
         assertThat(read.gaps())
                 .containsExactly(new Options.Gap(
-                        "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 6))));
+                        "The name of an option is computed at run time.",
+                        Optional.of(new Option.SourceLine("train.py", 6))));
         assertThat(read.isComplete()).isFalse();
     }
 

@@ -41,7 +41,7 @@ class Absl(Framework):
     def define(self, reader, sort, call):
         name = call.get("name", 0)
         if not isinstance(name, str):
-            reader.gap("An option's name is computed.", call.place)
+            reader.gap("The name of an option is computed at run time.", call.place)
         elif sort == "alias":
             for one in self.options:
                 if one["flags"][0] == "--%s" % call.get("original_name", 1):

@@ -55,7 +55,7 @@ def weigh(reader, parsers):
             one.may_not_be_used()
         if not one.surely_parses and any(other.surely_parses for other in parsers):
             one.may_not_be_used()
-            reader.gap("Which words a parser is given is computed.", one.place)
+            reader.gap("The arguments of a parser are computed at run time.", one.place)
 
 
 def ways_of(reader, parsers):
@@ -86,7 +86,7 @@ def from_click(reader, name, words):
         if made is not None:
             answer.option(made)
         elif sort == "option":
-            reader.gap("An option's name is computed.", call.place)
+            reader.gap("The name of an option is computed at run time.", call.place)
         elif call.args and isinstance(call.args[0], str):
             answer.operands.append(call.args[0].upper())
     return answer
@@ -139,12 +139,12 @@ def hydra(reader, name, configs):
     path = settings.get("config_path", args[0] if args else None)
     config = settings.get("config_name", args[1] if len(args) > 1 else None)
     if path is UNKNOWN or config is UNKNOWN:
-        reader.gap("Which configuration Hydra reads is computed.", configs.hydra.made.place)
+        reader.gap("The configuration that Hydra reads is chosen at run time.", configs.hydra.made.place)
     folder = os.path.normpath(os.path.join(configs.hydra.folder, path)) if isinstance(path, str) else configs.hydra.folder
     config = config[:-5] if isinstance(config, str) and config.endswith(".yaml") else config
     stored = [stored_config(reader, one) for one in configs.stored if isinstance(one["name"], str)]
     if len(stored) < len(configs.stored) or None in stored:
-        reader.gap("A configuration that the program stores is computed.", configs.hydra.made.place)
+        reader.gap("A configuration that the program registers is computed at run time.", configs.hydra.made.place)
     inside = folder == reader.sources.folder or reader.sources.holds(folder)
     answer.more = {"hydra": {
         "folder": reader.sources.shown(folder) if inside else None, "config": config if isinstance(config, str) else None,

@@ -23,7 +23,7 @@ class Declaration:
         if not names and isinstance(self.kwargs.get("dest"), str):
             names = [self.kwargs["dest"]]
         if not names or not all(isinstance(one, str) and one for one in names):
-            self.parser.gaps.append(("An option's name is computed.", self.call.place))
+            self.parser.gaps.append(("The name of an option is computed at run time.", self.call.place))
             return None
         action = self.action()
         if names[0][0] not in self.parser.prefixes():

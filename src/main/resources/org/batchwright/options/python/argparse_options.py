@@ -60,7 +60,7 @@ class Parser(Native):
     def adopt(self, reader, parents):
         items = reader.items(parents)
         if items is None or any(not isinstance(reader.native_in(one), Parser) for one in items):
-            self.gaps.append(("A parser takes over options of another one that is computed.", self.place))
+            self.gaps.append(("A parser inherits options from another one that is computed at run time.", self.place))
         for parent in items or []:
             found = reader.native_in(parent)
             if isinstance(found, Parser):
@@ -145,7 +145,7 @@ class Parser(Native):
 
     def left_to(self, reader, name, call):
         """Something that cannot be followed may add options."""
-        gap = ("The parser is handed to %s, which may add options." % name, call.place)
+        gap = ("The parser is passed to %s, which may add options." % name, call.place)
         if gap not in self.gaps:
             self.gaps.append(gap)
 
@@ -221,7 +221,7 @@ class Subparsers(Native):
             for one in [word] + list(reader.items(call.kwargs.get("aliases")) or []):
                 self.named[one] = made
         else:
-            self.parser.gaps.append(("A subcommand's name is computed.", call.place))
+            self.parser.gaps.append(("The name of a subcommand is computed at run time.", call.place))
         return made
 
     def left_to(self, reader, name, call):

@@ -83,7 +83,7 @@ class Configs(Framework):
         if isinstance(path, str) and not os.path.isabs(path):
             self.files.append((path, call.place))
         else:
-            reader.gap("Which configuration file is loaded is computed.", call.place)
+            reader.gap("The configuration file to load is chosen at run time.", call.place)
 
     def executed(self, reader, text_path, scope, place):
         """``exec(open("configurator.py").read())`` at the top of a module: its names so far may be given as ``--name=value``."""

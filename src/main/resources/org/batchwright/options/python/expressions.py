@@ -232,7 +232,7 @@ class Expressions:
 
     def lost(self, call, scope):
         if not self.settled and not scope.module.library:
-            self.gap("An option is added to something computed.", call.place)
+            self.gap("An option is added to an object that is only known at run time.", call.place)
 
     def call_of(self, node, scope):
         args, kwargs, loose = [], {}, False

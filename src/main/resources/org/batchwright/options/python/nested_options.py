@@ -25,7 +25,7 @@ class SimpleParser(Parser):
         if isinstance(one, Instance):
             one, start = one.of, one
         if not isinstance(one, Class):
-            self.gaps.append(("Options come from a class that is computed.", self.place))
+            self.gaps.append(("Options come from a class that is only known at run time.", self.place))
             return
         for field in fields_of(reader, one, self.lacking):
             means = meaning(reader, field.annotation, "name")
@@ -43,7 +43,7 @@ class SimpleParser(Parser):
         """``subgroups({"a": A, "b": B}, default="a")``: a choice, and the fields of what is chosen; those of the others may be given with it."""
         groups = field.args[0] if field.args else field.settings.get("subgroups")
         if not isinstance(groups, dict) or not all(isinstance(one, str) for one in groups):
-            self.gaps.append(("The subgroups of %s are computed." % field.name, field.place))
+            self.gaps.append(("The subgroups of %s are computed at run time." % field.name, field.place))
             return
         means = Meaning()
         means.choices = list(groups)
@@ -55,7 +55,7 @@ class SimpleParser(Parser):
             if isinstance(one, (Class, Instance)):
                 self.hold(reader, one, where, prefix, UNKNOWN)
             else:
-                self.gaps.append(("What the subgroup %s brings is computed." % key, field.place))
+                self.gaps.append(("The options of the subgroup %s are computed at run time." % key, field.place))
 
     def lacking(self, name):
         self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
@@ -70,7 +70,7 @@ class SimpleParser(Parser):
         path, named = self.settings.get("config_path"), self.settings.get("add_config_path_arg")
         named = path if named is None else named
         if isinstance(named, Unknown):
-            self.gaps.append(("Whether there is an option for a file with values is computed.", self.place))
+            self.gaps.append(("Whether there is an option for a file of values is decided at run time.", self.place))
         elif named:
             flag = "--" + (named if isinstance(named, str) and named is not path else "config_path")
             self.keep({**option([flag], "PATH", arity(0, ENDLESS), place=self.place), "raw": None, "dest": flag[2:], "several": True})
@@ -81,7 +81,7 @@ class SimpleParser(Parser):
         names = [prefix + where.rpartition(".")[2] for where, prefix, field, means in self.held]
         mode, nested, conflict = (last_name(self.settings.get(key)) for key in ("argument_generation_mode", "nested_mode", "conflict_resolution"))
         if mode not in ("", "FLAT", "NESTED") or conflict not in ("", "AUTO", "ALWAYS_MERGE", "NONE"):
-            self.gaps.append(("The parser makes names in a way that is not read.", self.place))
+            self.gaps.append(("The parser names its options in a way that cannot be read.", self.place))
         for (where, prefix, field, means), name in zip(self.held, names):
             owner = where.split(".")[-2:] if names.count(name) > 1 and conflict != "ALWAYS_MERGE" else [name]
             if mode == "NESTED":

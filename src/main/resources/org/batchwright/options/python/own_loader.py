@@ -26,7 +26,7 @@ class LoadedClass(TyroParser):
         if means.truth and isinstance(field.default, bool):
             made["raw"] = "true" if field.default else "false"
         if made["type"] == "OTHER":
-            self.gaps.append(("The field %s may hold names of its own." % name, field.place))
+            self.gaps.append(("The field %s may contain options of its own." % name, field.place))
         self.keep(made)
 
 

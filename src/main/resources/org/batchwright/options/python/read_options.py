@@ -51,7 +51,7 @@ def entry(sources, question):
         sources.missed.add(path)
         raise Missing("There is no %s in the folder." % question["script"], nearest(folder, question["script"]))
     if not sources.holds(path):
-        raise Missing("%s leads out of the code folder." % question["script"], None)
+        raise Missing("%s is outside the code folder." % question["script"], None)
     sources.begin_at(os.path.dirname(os.path.realpath(path)))
     return os.path.splitext(os.path.basename(path))[0], path
 

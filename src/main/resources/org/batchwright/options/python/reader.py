@@ -75,12 +75,12 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         except Enough:
             self.enough = not self.settled
             if self.enough:
-                self.gap("The program is too large to be followed to its end.", None)
+                self.gap("The program is too large to be read completely.", None)
         except RecursionError:
-            self.gap("The program is nested too deeply to be followed to its end.", None)
+            self.gap("The program is nested too deeply to be read completely.", None)
         except MemoryError:
             self.modules.clear()
-            self.gap("The program needs too much memory to be followed to its end.", None)
+            self.gap("The program needs too much memory to be read completely.", None)
 
     def spend(self, steps=1):
         """Steps of the way; a program that takes too many is left."""

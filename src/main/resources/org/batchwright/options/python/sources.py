@@ -66,13 +66,13 @@ class Source:
 
 def parsed(content):
     if not hasattr(sys, "get_int_max_str_digits") and LONG_NUMBER.search(content):
-        raise Unreadable("it has a number of thousands of digits")
+        raise Unreadable("it contains a number with thousands of digits")
     try:
         return ast.parse(content)
     except SyntaxError as error:
-        raise Unreadable(error.msg or "it is no Python", error.lineno, syntax=True) from None
+        raise Unreadable(error.msg or "it is not valid Python", error.lineno, syntax=True) from None
     except ValueError:
-        raise Unreadable("it is no Python text") from None
+        raise Unreadable("it is not a Python source file") from None
     except RecursionError:
         raise Unreadable("it is nested too deeply") from None
     except MemoryError:

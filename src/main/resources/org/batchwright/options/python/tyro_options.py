@@ -34,7 +34,7 @@ class TyroParser(Parser):
         config = self.settings.get("config")
         marks = [mark_of(one) for one in reader.items(config) or [None]] if config is not None else []
         if None in marks:
-            self.gaps.append(("The call changes how names and values are written.", self.place))
+            self.gaps.append(("The call changes the names and values of options.", self.place))
         self.fill(reader, target, Around("", {one for one in marks if one}), start)
         self.branch(reader)
 
@@ -76,7 +76,7 @@ class TyroParser(Parser):
             self.field(reader, Field(name, annotation, value, self.place), around)
 
     def computed(self):
-        self.gaps.append(("Options come from a class that is computed.", self.place))
+        self.gaps.append(("Options come from a class that is only known at run time.", self.place))
 
     def from_dict(self, reader, configs):
         """``{"small": ("for tests", Config(...))}``, or functions by name."""
@@ -112,7 +112,7 @@ class TyroParser(Parser):
         around, one = place
         word = told.get("name", kebab(one))
         if not isinstance(word, str) or not word or "constructor_factory" in told:
-            self.gaps.append(("A subcommand's name is computed.", self.place))
+            self.gaps.append(("The name of a subcommand is computed at run time.", self.place))
             return
         plain = told.get("prefix_name") is False or "OmitSubcommandPrefixes" in around.marks or not around.prefix
         for name in [word, *(one for one in reader.items(told.get("aliases") or ()) or () if isinstance(one, str))]:
@@ -126,7 +126,7 @@ class TyroParser(Parser):
         by_place = getattr(function.node.args, "posonlyargs", [])
         self.operands += [arg.arg.upper() for arg in by_place[skipped:]]
         if function.node.args.kwarg:
-            self.gaps.append(("%s takes names that are not written." % function.name, self.place))
+            self.gaps.append(("%s takes arguments whose names are not in its source." % function.name, self.place))
         for arg, default in list(parameters(function))[max(skipped, len(by_place)):]:
             annotation = reader.value(arg.annotation, function.scope) if arg.annotation else Library("builtins.str")
             annotation = quoted(reader, annotation, function.scope) if isinstance(annotation, str) else annotation
@@ -155,7 +155,7 @@ class TyroParser(Parser):
             self.keep_option(reader, field, (UNKNOWN, told), (around, own))
 
     def unread(self, field):
-        self.gaps.append(("The field %s brings options in a way that is not read." % field.name, field.place))
+        self.gaps.append(("The field %s adds options in a way that cannot be read." % field.name, field.place))
 
     def constructed(self, reader, field, maker, inner):
         """``tyro.conf.arg(constructor=...)``: what the function takes; where the field has a value all of it may be left out."""

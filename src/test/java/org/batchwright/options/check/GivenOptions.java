@@ -41,7 +41,8 @@ public final class GivenOptions {
                 options.all(),
                 options.operands(),
                 options.others(),
-                Collections.nCopies(gaps, new Options.Gap("An option's name is computed.", Optional.empty())));
+                Collections.nCopies(
+                        gaps, new Options.Gap("The name of an option is computed at run time.", Optional.empty())));
     }
 
     public static Options takingOthers(Options options) {

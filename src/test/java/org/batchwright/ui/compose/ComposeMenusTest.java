@@ -106,7 +106,7 @@ class ComposeMenusTest {
                 .map(label -> ((Labeled) label).getText())
                 .toList();
         assertThat(told)
-                .contains("train.py:88 · An option's name is computed.")
+                .contains("train.py:88 · The name of an option is computed at run time.")
                 .contains("models/registry/arguments.py:112 · Options are added by a function of another package.");
     }
 

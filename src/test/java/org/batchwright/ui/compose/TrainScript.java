@@ -29,7 +29,9 @@ final class TrainScript {
 
     static OptionReading withGaps() {
         return read(List.of(
-                new Options.Gap("An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 88))),
+                new Options.Gap(
+                        "The name of an option is computed at run time.",
+                        Optional.of(new Option.SourceLine("train.py", 88))),
                 new Options.Gap(
                         "Options are added by a function of another package.",
                         Optional.of(new Option.SourceLine("models/registry/arguments.py", 112)))));

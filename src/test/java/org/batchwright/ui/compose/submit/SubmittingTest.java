@@ -243,13 +243,15 @@ class SubmittingTest {
                 List.of(),
                 Options.Others.REFUSED,
                 List.of(new Options.Gap(
-                        "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 7)))));
+                        "The name of an option is computed at run time.",
+                        Optional.of(new Option.SourceLine("train.py", 7)))));
         typed.engine.known = new ClusterFindings.Known(
                 Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of(), Set.of());
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
         assertThat(typed.json().at("/problems/0/what").asString())
-                .isEqualTo("Not all options of train.py could be read. train.py:7: An option's name is computed.");
+                .isEqualTo(
+                        "Not all options of train.py could be read. train.py:7: The name of an option is computed at run time.");
     }
 
     @Test
