@@ -148,6 +148,11 @@ public final class ComposeScreen implements Screen {
     }
 
     @Override
+    public void focus() {
+        view.focusPresets();
+    }
+
+    @Override
     public List<Action> actions() {
         List<Action> all = new ArrayList<>();
         all.add(Action.of(Texts.get("compose.command.submit"), Action.shortcut(KeyCode.ENTER), submitting::submit));

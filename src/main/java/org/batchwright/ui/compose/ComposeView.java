@@ -98,6 +98,10 @@ final class ComposeView extends StackPane {
         getChildren().setAll(split, snackbar(models.library()));
     }
 
+    void focusPresets() {
+        presets.focusList();
+    }
+
     /** Shown while no preset is open. */
     private static StackPane placeholder(SplitPane work) {
         Label empty = new Label(Texts.get("compose.empty"));

@@ -17,6 +17,9 @@ public interface Screen {
     /** Called each time it comes to the front. */
     default void onShown() {}
 
+    /** Puts the keyboard focus where a user begins. */
+    default void focus() {}
+
     /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}
 

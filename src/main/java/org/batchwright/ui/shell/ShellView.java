@@ -60,6 +60,11 @@ public final class ShellView extends StackPane {
         showCurrentScreen();
     }
 
+    /** Puts the keyboard focus where a user begins on the screen in front. */
+    void focus() {
+        current().ifPresent(Screen::focus);
+    }
+
     private void showCluster(ClusterName cluster) {
         navigation.show(Navigation.CLUSTERS);
         current().ifPresent(screen -> screen.show(cluster.value()));

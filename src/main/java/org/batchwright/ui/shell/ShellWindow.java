@@ -19,6 +19,7 @@ public final class ShellWindow {
     /** Made of installer/batchwright.svg; the desktop takes the size it needs. */
     private static final List<Integer> ICON_SIZES = List.of(16, 32, 48, 128, 256);
 
+    private final ShellView view;
     private final Stage stage = new Stage();
     private final WindowMemory memory;
     private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
@@ -34,6 +35,7 @@ public final class ShellWindow {
 
     /** @param close action on closing the window; {@code Desktop.shutdown} */
     public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
+        this.view = view;
         this.memory = memory;
         Scene scene = new Scene(new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT), 1440, 900);
         Theme.follow(scene, style.scheme());
@@ -72,6 +74,7 @@ public final class ShellWindow {
 
     public void show() {
         stage.show();
+        view.focus();
     }
 
     private void applyBounds(WindowMemory.WindowBounds remembered) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
@@ -39,6 +40,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ComposeViewTest {
     private final Lab lab = new Lab();
+    private final List<ComposeScreen> screens = new ArrayList<>();
 
     @Start
     void open(Stage stage) {
@@ -46,6 +48,7 @@ class ComposeViewTest {
         InlineBackground background = new InlineBackground();
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         screen.open(Lab.RUN_41);
+        screens.add(screen);
         ShellViewModel model = new ShellViewModel(
                 lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
         ShellView shell =
@@ -54,6 +57,12 @@ class ComposeViewTest {
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
         stage.show();
+    }
+
+    @Test
+    void one_begins_in_the_list_of_presets(FxRobot robot) {
+        robot.interact(screens.getFirst()::focus);
+        assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
     }
 
     @Test

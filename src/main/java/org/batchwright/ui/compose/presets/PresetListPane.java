@@ -154,6 +154,10 @@ public final class PresetListPane extends VBox {
         }
     }
 
+    public void focusList() {
+        list.requestFocus();
+    }
+
     /** Shows the first steps below the list. */
     public void offer(FirstSteps steps) {
         getChildren().add(new FirstStepsCard(steps, fresh::chooseFile));

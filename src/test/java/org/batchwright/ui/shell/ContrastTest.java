@@ -1,0 +1,122 @@
+package org.batchwright.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javafx.scene.paint.Color;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All text can be read in both themes: WCAG's 4.5:1, computed from the style sheets. */
+class ContrastTest {
+    private static final double LEAST = 4.5;
+
+    private static final Pattern TEXT = Pattern.compile("-fx-text-fill:\\s*([^;]+)");
+    private static final Pattern GROUND = Pattern.compile("-fx-background-color:\\s*([^;]+)");
+
+    /** What a rule without a background of its own is on, unless listed below. */
+    private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle");
+
+    /** Text on something else, by a part of the selector. */
+    private static final Map<String, String> GROUNDS = Map.of(
+            ".snackbar", "-color-neutral-emphasis-plus",
+            ".change-hand", "-color-accent-subtle",
+            ":selected", "-color-accent-subtle",
+            ".error-what", "-color-danger-subtle");
+
+    private static final List<String> CODE = List.of(
+            "-color-fg-default",
+            "-syntax-comment",
+            "-syntax-directive",
+            "-syntax-string",
+            "-syntax-flag",
+            "-syntax-keyword",
+            "-syntax-variable",
+            "-syntax-tag");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void the_text_of_each_rule_can_be_read(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        ThemeColors.sheets()
+                .forEach(sheet -> ThemeColors.rules(sheet).forEach((selector, body) -> {
+                    Matcher text = TEXT.matcher(body);
+                    while (text.find()) {
+                        String color = text.group(1).strip();
+                        grounds(selector, body).forEach(ground -> check(colors, selector, color, ground, faint));
+                    }
+                }));
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void code_can_be_read_where_it_differs(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        for (String ground :
+                List.of("-color-bg-default", "-change-added", "-change-removed", "-mark-added", "-mark-removed")) {
+            CODE.forEach(text -> check(colors, "code", text, ground, faint));
+        }
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void the_colours_of_a_terminal_can_be_read(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        IntStream.range(0, 16).forEach(i -> check(colors, "log", "-log-" + i, "-color-bg-subtle", faint));
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void the_captions_of_filled_buttons_can_be_read(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        for (String ground : List.of("-color-success-emphasis", "-color-accent-emphasis", "-color-danger-emphasis")) {
+            check(colors, "button", "-color-fg-emphasis", ground, faint);
+        }
+        for (String text : List.of("-color-fg-default", "-color-fg-muted")) {
+            check(colors, "selected row", text, "-color-accent-subtle", faint);
+        }
+        assertThat(faint).isEmpty();
+    }
+
+    /** The last layer of the rule's background; of a rule without one, what is behind it. */
+    private static List<String> grounds(String selector, String body) {
+        Matcher own = GROUND.matcher(body);
+        Optional<String> layer = own.find()
+                ? Optional.of(own.group(1)
+                                .substring(own.group(1).lastIndexOf(", ") + 1)
+                                .strip())
+                        .filter(color -> !color.equals("transparent"))
+                : Optional.empty();
+        return layer.or(() -> GROUNDS.entrySet().stream()
+                        .filter(one -> selector.contains(one.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst())
+                .map(List::of)
+                .orElse(PAGES);
+    }
+
+    private static void check(ThemeColors colors, String where, String text, String ground, List<String> faint) {
+        if (text.equals("transparent")) {
+            return;
+        }
+        Color on = ThemeColors.over(colors.color(ground), colors.color("-color-bg-default"));
+        double contrast = colors.contrast(colors.color(text), on);
+        if (contrast < LEAST) {
+            faint.add(String.format(Locale.ROOT, "%s: %s on %s has %.2f", where, text, ground, contrast));
+        }
+    }
+}

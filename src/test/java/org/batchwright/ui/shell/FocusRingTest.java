@@ -1,0 +1,62 @@
+package org.batchwright.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.paint.Paint;
+import javafx.stage.Stage;
+import org.batchwright.ui.widget.Buttons;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class FocusRingTest {
+
+    @Start
+    void open(Stage stage) {
+        Scene scene = new Scene(
+                new HBox(
+                        20,
+                        Buttons.text("one", "One", () -> {}),
+                        Buttons.text("two", "Two", () -> {}),
+                        Buttons.text("three", "Three", () -> {})),
+                400,
+                100);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void a_button_shows_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+        robot.clickOn("#one");
+        robot.moveTo("#three");
+        assertThat(robot.lookup("#one").query().isFocused()).isTrue();
+        assertThat(edge(robot, "#one")).isEqualTo(edge(robot, "#two"));
+        robot.type(KeyCode.TAB);
+        assertThat(robot.lookup("#two").query().isFocused()).isTrue();
+        assertThat(edge(robot, "#two")).isNotEqualTo(edge(robot, "#one"));
+    }
+
+    private static Paint edge(FxRobot robot, String button) {
+        List<Paint> edge = new ArrayList<>();
+        robot.interact(() -> {
+            Button shown = robot.lookup(button).queryButton();
+            shown.applyCss();
+            edge.add(shown.getBackground().getFills().getFirst().getFill());
+        });
+        return edge.getFirst();
+    }
+}
