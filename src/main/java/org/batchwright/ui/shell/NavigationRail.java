@@ -1,7 +1,11 @@
 package org.batchwright.ui.shell;
 
 import java.util.List;
+import javafx.geometry.Side;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
@@ -11,23 +15,41 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The left edge: one button per screen, and the settings. */
+/** The left edge: one button per screen, help and the settings. */
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
-    NavigationRail(List<Screen> screens, Screen settings, Navigation navigation) {
+    /** @param help what the menu below offers */
+    NavigationRail(List<Screen> screens, Screen settings, Navigation navigation, List<Action> help) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {
             getChildren().add(button(screens.get(i), "" + (i + 1), navigation));
         }
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(gap, button(settings, ",", navigation));
+        getChildren().addAll(gap, helpButton(help), button(settings, ",", navigation));
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true);
             }
         });
+    }
+
+    private static Button helpButton(List<Action> help) {
+        ContextMenu menu = new ContextMenu();
+        for (Action action : help) {
+            MenuItem item = new MenuItem(action.title());
+            item.setMnemonicParsing(false);
+            action.key().ifPresent(item::setAccelerator);
+            item.setOnAction(chosen -> action.run().run());
+            menu.getItems().add(item);
+        }
+        Button button = Buttons.withIcon("nav-help", "fth-help-circle", Texts.get("shell.help"), () -> {});
+        button.setContentDisplay(ContentDisplay.TOP);
+        button.getStyleClass().add("rail-button");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setOnAction(pressed -> menu.show(button, Side.RIGHT, 0, 0));
+        return button;
     }
 
     private ToggleButton button(Screen screen, String key, Navigation navigation) {

@@ -13,6 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
@@ -30,6 +31,7 @@ public final class ShellView extends StackPane {
     private final StackPane front = new StackPane();
     private final Palette palette = new Palette(this::allItems);
     private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
+    private final AboutPane about;
 
     /**
      * @param workspace folder name of the open workspace
@@ -46,18 +48,25 @@ public final class ShellView extends StackPane {
         this.screens = List.copyOf(screens);
         this.navigation = navigation;
         this.settings = settings;
+        this.about = new AboutPane(background);
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
         front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
         BorderPane frame = new BorderPane(front);
         frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
-        frame.setLeft(new NavigationRail(screens, settings, navigation));
+        frame.setLeft(new NavigationRail(screens, settings, navigation, help()));
         frame.setBottom(new StatusBar(model, background));
-        getChildren().setAll(frame, palette, shortcuts);
+        getChildren().setAll(frame, palette, shortcuts, about);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
         showCurrentScreen();
+    }
+
+    private List<Action> help() {
+        return List.of(
+                Action.of(Texts.get("shell.shortcuts"), HELP, shortcuts::open),
+                Action.of(Texts.get("about.title"), about::open));
     }
 
     /** Puts the keyboard focus where a user begins on the screen in front. */
@@ -102,7 +111,7 @@ public final class ShellView extends StackPane {
         } else if (action(settings, pressed).isPresent()) {
             action(settings, pressed).ifPresent(Runnable::run);
             pressed.consume();
-        } else if (!palette.isVisible() && !shortcuts.isVisible()) {
+        } else if (!palette.isVisible() && !shortcuts.isVisible() && !about.isVisible()) {
             current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
                 action.run();
                 pressed.consume();
@@ -129,7 +138,10 @@ public final class ShellView extends StackPane {
                 all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));
             }
         }
-        all.add(new Found(command, Texts.get("shell.shortcuts"), shortcuts::open, Found.Order.USUAL, "F1"));
+        for (Action action : help()) {
+            String key = action.key().map(Shortcuts::text).orElse("");
+            all.add(new Found(command, action.title(), action.run(), Found.Order.USUAL, key));
+        }
         all.add(new Found(
                 command,
                 Texts.get("shell.goto", Texts.get("shell.screen.settings")),
@@ -178,7 +190,7 @@ public final class ShellView extends StackPane {
         everywhere.add(Action.of(Texts.get("shell.goto", title), SETTINGS, () -> {}));
         Set<String> listed = new HashSet<>();
         settings.actions().stream().filter(action -> listed.add(action.title())).forEach(everywhere::add);
-        everywhere.add(Action.of(Texts.get("shell.shortcuts"), HELP, () -> {}));
+        everywhere.addAll(help());
         groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
         return groups;
     }

@@ -90,7 +90,7 @@ final class TopBar extends HBox {
         chip.setMinWidth(0);
         chip.setMaxWidth(MAX_CHIP_WIDTH);
         chip.setMnemonicParsing(false);
-        chip.getStyleClass().add("cluster-chip");
+        chip.getStyleClass().addAll("cluster-chip", "shortened");
         chip.setTooltip(new Tooltip(Texts.get(
                 "shell.link." + stateKey(cluster.link()), cluster.name().title())));
         return chip;

@@ -1,6 +1,7 @@
 package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
@@ -27,6 +29,7 @@ import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.Pictures;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -105,9 +108,23 @@ class ShellViewTest {
     }
 
     @Test
+    void about_lists_the_libraries_and_shows_the_text_of_their_licences(FxRobot robot) throws Exception {
+        robot.clickOn("#nav-help").clickOn("About Batchwright");
+        Node pane = robot.lookup("#about").query();
+        assertThat(pane.isVisible()).isTrue();
+        TextArea licence = robot.lookup("#about-licence").query();
+        await().until(() -> licence.getText().contains("Apache License"));
+        assertThat(robot.lookup("#about-versions").queryAs(Label.class).getText())
+                .contains("Batchwright", System.getProperty("java.runtime.version"), "JavaFX ");
+        Pictures.take(robot, pane, "about");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(pane.isVisible()).isFalse();
+    }
+
+    @Test
     void many_clusters_and_long_names_stay_within_their_space(FxRobot robot) {
         Cluster[] many = IntStream.range(0, 17)
-                .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(200) : ""))
+                .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(90) : ""))
                 .map(name -> new Cluster(
                         ClusterName.of(name),
                         Optional.of(Address.alias(name)),

@@ -1,0 +1,149 @@
+package org.batchwright.ui.about;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Texts;
+
+/** Versions, libraries and their licences, over everything else until Escape or a click beside it. */
+public final class AboutPane extends StackPane {
+    private static final double WIDTH = 720;
+    private static final double HEIGHT = 560;
+    private static final double ROW_HEIGHT = 28;
+    private static final double LIST_HEIGHT = 9 * ROW_HEIGHT;
+
+    private final Background background;
+    private final TableView<Library> table = new TableView<>();
+    private final TextArea licence = new TextArea();
+    private final String versions = versions();
+
+    public AboutPane(Background background) {
+        this.background = background;
+        setId("about");
+        getStyleClass().add("palette-veil");
+        setVisible(false);
+        managedProperty().bind(visibleProperty());
+        setUpTable();
+        licence.setId("about-licence");
+        licence.setEditable(false);
+        licence.getStyleClass().add("mono");
+        licence.setAccessibleText(Texts.get("about.licence"));
+        VBox.setVgrow(licence, Priority.ALWAYS);
+        Label what = new Label(versions);
+        what.setId("about-versions");
+        what.setMinHeight(Region.USE_PREF_SIZE);
+        Label libraries = new Label(Texts.get("about.libraries"));
+        libraries.getStyleClass().add("card-title");
+        VBox box = new VBox(10, header(), what, libraries, table, licence);
+        box.getStyleClass().addAll("palette", "shortcuts");
+        box.setMaxSize(WIDTH, HEIGHT);
+        box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
+        setAlignment(box, Pos.CENTER);
+        getChildren().setAll(box);
+        setOnMousePressed(clicked -> close());
+        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                close();
+                pressed.consume();
+            }
+        });
+    }
+
+    private HBox header() {
+        Label title = new Label(Texts.get("about.title"));
+        title.getStyleClass().add("pane-title");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button copy = Buttons.icon("about-copy", "fth-copy", Texts.get("about.copy"), this::copy);
+        Button close = Buttons.icon("about-close", "fth-x", Texts.get("about.close"), this::close);
+        HBox header = new HBox(4, title, gap, copy, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        return header;
+    }
+
+    private void setUpTable() {
+        table.setId("about-libraries");
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setMinHeight(LIST_HEIGHT);
+        table.setPrefHeight(LIST_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns()
+                .setAll(List.of(
+                        column("library", Library::title),
+                        column("version", Library::version),
+                        column("licence", Library::licence)));
+        table.getSelectionModel().selectedItemProperty().addListener((rows, before, now) -> show(now));
+    }
+
+    private static TableColumn<Library, String> column(String name, Function<Library, String> text) {
+        TableColumn<Library, String> column = new TableColumn<>(Texts.get("about." + name));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        column.setSortable(false);
+        column.setReorderable(false);
+        return Shortened.cells(column);
+    }
+
+    public void open() {
+        setVisible(true);
+        table.requestFocus();
+        if (table.getItems().isEmpty()) {
+            background.startHidden(progress -> Libraries.all(), outcome -> outcome.handle(this::list, failure -> {}));
+        }
+    }
+
+    private void list(List<Library> libraries) {
+        table.getItems().setAll(libraries);
+        table.getSelectionModel().selectFirst();
+    }
+
+    private void show(Library library) {
+        Optional.ofNullable(library)
+                .ifPresent(chosen -> background.startHidden(
+                        progress -> Libraries.licenceText(chosen),
+                        outcome -> outcome.handle(licence::setText, failure -> {})));
+    }
+
+    private void close() {
+        setVisible(false);
+    }
+
+    private void copy() {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(versions);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static String versions() {
+        String version = Optional.ofNullable(AboutPane.class.getPackage().getImplementationVersion())
+                .map(number -> Texts.get("about.version.number", number))
+                .orElse(Texts.get("about.version.development"));
+        return Texts.get(
+                "about.versions",
+                version,
+                System.getProperty("java.runtime.version"),
+                System.getProperty("java.vendor"),
+                System.getProperty("javafx.runtime.version", ""),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                System.getProperty("os.arch"));
+    }
+}

@@ -1,0 +1,5 @@
+/** What this program is made of: versions, libraries and their licences. */
+@NullMarked
+package org.batchwright.ui.about;
+
+import org.jspecify.annotations.NullMarked;
