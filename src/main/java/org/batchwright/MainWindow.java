@@ -62,6 +62,8 @@ import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.workspace.WorkspaceMenu;
+import org.batchwright.ui.workspace.WorkspaceViewModel;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.cluster.ClusterStore;
 
@@ -107,15 +109,25 @@ final class MainWindow {
                     () -> kept.put(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
         }
         ShellView view = new ShellView(
-                parts.names().workspace(),
+                String.valueOf(parts.names().workspace().getFileName()),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
                 List.of(composing, runs, clusters, templates(composing)),
                 navigation,
                 new SettingsView(settings, parts.memory().settings().path()),
                 background);
         ShellWindow window = show(view, appearance, settings);
+        offerWorkspaces(view, window);
         notifyOfRuns(history, settings, window);
         return new LoginDialogs(background, window::stage);
+    }
+
+    private void offerWorkspaces(ShellView view, ShellWindow window) {
+        WorkspaceMenu menu = new WorkspaceMenu(new WorkspaceViewModel(
+                parts.names().workspace(),
+                new WorkspaceWindows(parts.memory().settings()),
+                background,
+                failure -> WindowNotices.show(window.stage(), failure.what(), failure.advice())));
+        view.offerWorkspaces(menu, menu.actions());
     }
 
     private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {

@@ -57,10 +57,10 @@ record WindowParts(
     /**
      * The workspace's own.
      *
-     * @param workspace name of its folder
+     * @param workspace its folder
      * @param failureRules what failures are recognized by
      */
-    record Names(String workspace, TemplateServices templates, LogCauses.Rules failureRules) {}
+    record Names(Path workspace, TemplateServices templates, LogCauses.Rules failureRules) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -131,7 +131,7 @@ record WindowParts(
                         engine.loads()),
                 engine.connections(),
                 new Names(
-                        String.valueOf(engine.workspace().root().getFileName()),
+                        engine.workspace().root(),
                         new TemplateServices(
                                 engine.workspace().templates(),
                                 engine.templateTrial(),

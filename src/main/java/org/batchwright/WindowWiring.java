@@ -7,6 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
+import org.batchwright.workspace.SettingsFile;
 
 /** Opens the window of a workspace, and everything it needs first: whatever does disk I/O is created before JavaFX starts. */
 final class WindowWiring {
@@ -42,6 +43,7 @@ final class WindowWiring {
     private void remember(Path workspace) {
         try {
             wiring.remember(workspace);
+            new WorkspaceWindows(new SettingsFile(wiring.places().settings())).remember(workspace);
         } catch (OperationException notKept) {
             Terminal.system().err().println("batchwright: " + notKept.what() + " " + notKept.advice());
         }

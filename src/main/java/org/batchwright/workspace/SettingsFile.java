@@ -19,6 +19,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 public final class SettingsFile {
     public static final String LAST_WORKSPACE = "last-workspace";
+    /** Folders, newest first, separated as in a search path. */
+    public static final String RECENT_WORKSPACES = "recent-workspaces";
+
     public static final String LAST_CLUSTER = "last-cluster";
 
     /** {@code x y width height maximized}. */

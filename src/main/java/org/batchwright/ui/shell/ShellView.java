@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -32,6 +33,8 @@ public final class ShellView extends StackPane {
     private final Palette palette = new Palette(this::allItems);
     private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
     private final AboutPane about;
+    private final TopBar bar;
+    private List<Action> workspaceActions = List.of();
 
     /**
      * @param workspace folder name of the open workspace
@@ -53,7 +56,8 @@ public final class ShellView extends StackPane {
         front.getStyleClass().add("front");
         front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
         BorderPane frame = new BorderPane(front);
-        frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
+        bar = new TopBar(workspace, model, this::showCluster, palette::open);
+        frame.setTop(bar);
         frame.setLeft(new NavigationRail(screens, settings, navigation, help()));
         frame.setBottom(new StatusBar(model, background));
         getChildren().setAll(frame, palette, shortcuts, about);
@@ -61,6 +65,12 @@ public final class ShellView extends StackPane {
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
         showCurrentScreen();
+    }
+
+    /** Shows the menu of the workspace, and its actions in the palette. */
+    public void offerWorkspaces(Node menu, List<Action> actions) {
+        bar.show(menu);
+        workspaceActions = List.copyOf(actions);
     }
 
     private List<Action> help() {
@@ -138,7 +148,8 @@ public final class ShellView extends StackPane {
                 all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));
             }
         }
-        for (Action action : help()) {
+        for (Action action :
+                Stream.concat(help().stream(), workspaceActions.stream()).toList()) {
             String key = action.key().map(Shortcuts::text).orElse("");
             all.add(new Found(command, action.title(), action.run(), Found.Order.USUAL, key));
         }

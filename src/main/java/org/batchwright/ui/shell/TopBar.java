@@ -15,6 +15,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.LinkState;
@@ -30,6 +31,7 @@ final class TopBar extends HBox {
     private static final double MAX_CHIP_WIDTH = 128;
 
     private final HBox chips = new HBox(8);
+    private final StackPane holder = new StackPane();
     private final ShellViewModel model;
     private final Consumer<ClusterName> open;
 
@@ -41,6 +43,7 @@ final class TopBar extends HBox {
         name.getStyleClass().add("app-name");
         name.setMinWidth(USE_PREF_SIZE);
         Chip place = new Chip(workspace, Tone.NEUTRAL);
+        holder.getChildren().setAll(place);
         place.setTooltip(new Tooltip(Texts.get("shell.workspace", workspace)));
         chips.setAlignment(Pos.CENTER_RIGHT);
         chips.setMinWidth(USE_PREF_SIZE); // the palette button shrinks first
@@ -48,7 +51,12 @@ final class TopBar extends HBox {
         showClusters();
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
-        getChildren().setAll(name, place, gap(), search(openPalette), gap(), chips);
+        getChildren().setAll(name, holder, gap(), search(openPalette), gap(), chips);
+    }
+
+    /** Replaces the name of the workspace by its menu. */
+    void show(Node workspaceMenu) {
+        holder.getChildren().setAll(workspaceMenu);
     }
 
     private static Button search(Runnable openPalette) {

@@ -1,0 +1,100 @@
+package org.batchwright;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.workspace.WorkspaceFolders;
+import org.batchwright.workspace.SettingsFile;
+
+/** Opens each workspace in a process of its own, started as this one was: nothing is shared but the files. */
+final class WorkspaceWindows implements WorkspaceFolders {
+    private static final int MOST_RECENT = 8;
+    private static final String MAIN = WorkspaceWindows.class.getPackageName() + ".Main";
+    private static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
+
+    private final SettingsFile settings;
+
+    WorkspaceWindows(SettingsFile settings) {
+        this.settings = settings;
+    }
+
+    /** Puts a workspace at the front of the recent ones. */
+    void remember(Path workspace) throws OperationException {
+        List<String> all = Stream.concat(Stream.of(workspace), recent().stream())
+                .map(Path::toString)
+                .filter(path -> !path.contains(File.pathSeparator))
+                .distinct()
+                .limit(MOST_RECENT)
+                .toList();
+        settings.set(SettingsFile.RECENT_WORKSPACES, String.join(File.pathSeparator, all));
+    }
+
+    @Override
+    public List<Path> recent() {
+        return settings.get(SettingsFile.RECENT_WORKSPACES).stream()
+                .flatMap(paths -> Arrays.stream(paths.split(File.pathSeparator)))
+                .map(File::new) // unlike a path, it accepts any text
+                .filter(File::isDirectory)
+                .map(File::toPath)
+                .toList();
+    }
+
+    @Override
+    public void open(Path folder) throws OperationException {
+        if (FOLDERS.stream().limit(2).noneMatch(part -> Files.isDirectory(folder.resolve(part)))) {
+            throw new OperationException.NotPossible(Message.of("workspace.not-a-workspace", folder.toString()));
+        }
+        ProcessHandle.Info own = ProcessHandle.current().info();
+        List<String> command = command(own.command(), own.arguments().map(List::of), folder)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        Message.of("workspace.window-not-opened", folder.toString())));
+        try {
+            new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("workspace.window-not-opened", folder.toString()), command.getFirst(), refused);
+        }
+    }
+
+    /** The program and its options as they are, up to the main class, then the other workspace. */
+    static Optional<List<String>> command(Optional<String> program, Optional<List<String>> arguments, Path folder) {
+        int main = arguments.orElse(List.of()).indexOf(MAIN);
+        if (program.isEmpty() || main < 0) {
+            return Optional.empty();
+        }
+        List<String> command = new ArrayList<>(List.of(program.get()));
+        command.addAll(arguments.get().subList(0, main + 1));
+        command.addAll(List.of("--workspace", folder.toAbsolutePath().toString()));
+        return Optional.of(command);
+    }
+
+    @Override
+    public void create(Path folder) throws OperationException {
+        try {
+            for (String part : FOLDERS) {
+                Files.createDirectories(folder.resolve(part));
+            }
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("workspace.workspace-not-made", folder.toString()), folder.toString(), refused);
+        }
+        open(folder);
+    }
+
+    @Override
+    public void reveal(Path folder) throws OperationException {
+        new FileOpener().open(folder);
+    }
+}

@@ -1,0 +1,125 @@
+package org.batchwright.ui.workspace;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputDialog;
+import javafx.scene.control.Tooltip;
+import javafx.stage.DirectoryChooser;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.git.GitStatus;
+
+/** The name of the workspace; its menu opens others and commits or pulls this one. */
+public final class WorkspaceMenu extends MenuButton {
+    private static final double MAX_WIDTH = 220;
+
+    private final WorkspaceViewModel model;
+
+    public WorkspaceMenu(WorkspaceViewModel model) {
+        super(model.name());
+        this.model = model;
+        setId("workspace");
+        setMnemonicParsing(false);
+        setMaxWidth(MAX_WIDTH);
+        getStyleClass().addAll("cluster-chip", "shortened");
+        setTooltip(new Tooltip(Texts.get("workspace.menu.tip", model.root())));
+        setOnShowing(showing -> model.refresh());
+        model.state().subscribe(now -> fill(now));
+    }
+
+    /** Returns what can be done, for the palette. */
+    public List<Action> actions() {
+        return List.of(
+                Action.of(Texts.get("workspace.open"), () -> choose(model::open)),
+                Action.of(Texts.get("workspace.new"), () -> choose(model::create)),
+                Action.of(Texts.get("workspace.reveal"), model::reveal));
+    }
+
+    private void fill(WorkspaceViewModel.State state) {
+        List<MenuItem> items = new ArrayList<>();
+        items.add(item("open", () -> choose(model::open)));
+        items.add(recent(state.recent()));
+        items.add(item("new", () -> choose(model::create)));
+        items.add(item("reveal", model::reveal));
+        state.git().ifPresent(git -> {
+            items.add(new SeparatorMenuItem());
+            items.add(describe(git));
+            items.add(enabled(item("pull", model::pull), git.hasUpstream()));
+            items.add(enabled(item("commit", this::askForMessage), git.changed() > 0));
+        });
+        getItems().setAll(items);
+    }
+
+    private Menu recent(List<Path> folders) {
+        Menu menu = new Menu(Texts.get("workspace.recent"));
+        menu.setId("workspace-recent");
+        for (Path folder : folders) {
+            MenuItem item = new MenuItem(folder.toString());
+            item.setMnemonicParsing(false);
+            item.setOnAction(chosen -> model.open(folder));
+            menu.getItems().add(item);
+        }
+        if (folders.isEmpty()) {
+            menu.getItems().add(enabled(new MenuItem(Texts.get("workspace.recent.none")), false));
+        }
+        return menu;
+    }
+
+    private static MenuItem describe(GitStatus git) {
+        String branch = git.branch().isEmpty() ? Texts.get("workspace.git.detached") : git.branch();
+        MenuItem item = new MenuItem(Texts.get("workspace.git", branch, git.changed(), git.ahead(), git.behind()));
+        item.setId("workspace-git");
+        item.setMnemonicParsing(false);
+        return enabled(item, false);
+    }
+
+    private static MenuItem item(String name, Runnable action) {
+        MenuItem item = new MenuItem(Texts.get("workspace." + name));
+        item.setId("workspace-" + name);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+
+    private static MenuItem enabled(MenuItem item, boolean is) {
+        item.setDisable(!is);
+        return item;
+    }
+
+    private void choose(Consumer<Path> then) {
+        DirectoryChooser chooser = new DirectoryChooser();
+        Optional.ofNullable(model.root().getParent()).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
+        Optional.ofNullable(chooser.showDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(then);
+    }
+
+    private void askForMessage() {
+        TextInputDialog dialog = new TextInputDialog();
+        dialog.initOwner(getScene().getWindow());
+        dialog.setTitle(Texts.get("workspace.commit.title"));
+        dialog.setHeaderText(dialog.getTitle());
+        dialog.setContentText(Texts.get("workspace.commit.message"));
+        dialog.getDialogPane().getStylesheets().setAll(getScene().getStylesheets());
+        dialog.getDialogPane().setId("workspace-commit-dialog");
+        dialog.getEditor().setId("workspace-commit-message");
+        ButtonType commit = new ButtonType(Texts.get("workspace.commit.yes"), ButtonData.OK_DONE);
+        dialog.getDialogPane().getButtonTypes().setAll(commit, ButtonType.CANCEL);
+        if (dialog.getDialogPane().lookupButton(commit) instanceof Button button) {
+            button.disableProperty().bind(dialog.getEditor().textProperty().map(text -> text.isBlank()));
+        }
+        dialog.resultProperty()
+                .subscribe(message -> Optional.ofNullable(message).ifPresent(text -> model.commit(text.strip())));
+        dialog.show();
+    }
+}
