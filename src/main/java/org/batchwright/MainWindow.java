@@ -52,6 +52,7 @@ import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.PaletteUses;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
@@ -117,6 +118,8 @@ final class MainWindow {
                 background);
         ShellWindow window = show(view, appearance, settings);
         offerWorkspaces(view, window);
+        view.rankPaletteBy(
+                new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifyOfRuns(history, settings, window);
         return new LoginDialogs(background, window::stage);
     }

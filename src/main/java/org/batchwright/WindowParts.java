@@ -68,6 +68,7 @@ record WindowParts(
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
      * @param toldUntil until when the user was told of ended runs
+     * @param paletteUses what was chosen in the palette
      * @param damaged where a damaged settings file was set aside at this start
      */
     record Memory(
@@ -76,6 +77,7 @@ record WindowParts(
             SettingsFile settings,
             UserSettings chosen,
             boolean firstSteps,
+            String paletteUses,
             Optional<Path> damaged,
             Optional<Instant> toldUntil) {
         static Memory in(AppFolders places) throws OperationException {
@@ -91,6 +93,7 @@ record WindowParts(
                     settings,
                     UserSettings.read(settings),
                     firstSteps,
+                    settings.get(SettingsFile.PALETTE_USES).orElse(""),
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant));
         }

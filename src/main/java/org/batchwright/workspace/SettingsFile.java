@@ -45,6 +45,9 @@ public final class SettingsFile {
     /** Until when the user was told of ended runs, in ISO 8601. */
     public static final String TOLD_UNTIL = "told-until";
 
+    /** Titles chosen in the palette, newest first, separated by tabs. */
+    public static final String PALETTE_USES = "palette-uses";
+
     /** {@code hidden} once the first steps were done or dismissed. */
     public static final String FIRST_STEPS = "first-steps";
 

@@ -22,6 +22,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -29,8 +30,7 @@ import org.batchwright.ui.widget.Texts;
 public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;
-    private static final double ROW_HEIGHT = 28;
-    private static final double LIST_HEIGHT = 9 * ROW_HEIGHT;
+    private static final double LIST_HEIGHT = 9 * RowHeights.ROW;
 
     private final Background background;
     private final TableView<Library> table = new TableView<>();
@@ -83,7 +83,7 @@ public final class AboutPane extends StackPane {
 
     private void setUpTable() {
         table.setId("about-libraries");
-        table.setFixedCellSize(ROW_HEIGHT);
+        table.setFixedCellSize(RowHeights.ROW);
         table.setMinHeight(LIST_HEIGHT);
         table.setPrefHeight(LIST_HEIGHT);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

@@ -30,6 +30,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 
 /** The Clusters screen: the list on the left, the selected cluster or the form on the right. */
@@ -111,7 +112,7 @@ public final class ClustersView implements Screen {
         head.getStyleClass().add("clusters-head");
         list.setId("clusters-list");
         list.getItems().setAll(model.clusters());
-        list.setFixedCellSize(30);
+        list.setFixedCellSize(RowHeights.ROW);
         list.setCellFactory(view -> new ClusterCell(model));
         list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> {
             if (!updating && now != null && !model.selected().get().equals(Optional.of(now.name()))) {

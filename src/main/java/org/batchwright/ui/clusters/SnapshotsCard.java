@@ -1,9 +1,6 @@
 package org.batchwright.ui.clusters;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -29,13 +26,13 @@ import org.batchwright.ui.clusters.SnapshotsViewModel.SnapshotRow;
 import org.batchwright.ui.clusters.SnapshotsViewModel.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Code versions stored on a cluster, and their clean-up; survives redraws of its page. */
 final class SnapshotsCard {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     private static final double ROW = 28;
     private static final int MAX_ROWS = 8;
     private static final int MAX_NAMED = 3;
@@ -173,7 +170,7 @@ final class SnapshotsCard {
     private static String made(SnapshotRow row) {
         return row.snapshot()
                 .made()
-                .map(at -> TIME.format(at.atZone(ZoneId.systemDefault())))
+                .map(at -> Dates.brief(at))
                 .orElse(row.snapshot().name());
     }
 

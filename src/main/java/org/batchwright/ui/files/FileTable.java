@@ -1,11 +1,8 @@
 package org.batchwright.ui.files;
 
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
@@ -24,19 +21,19 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Dates;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
 /** Contents of a folder: folders first, then by the selected column. Enter opens, Backspace goes up. */
 final class FileTable extends TableView<FolderEntry> {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-
     private final FilesViewModel model;
 
     FileTable(FilesViewModel model) {
         this.model = model;
         setId("files-table");
-        setFixedCellSize(30);
+        setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         TableColumn<FolderEntry, String> name = column("name", FileTable::name, byName());
@@ -106,7 +103,7 @@ final class FileTable extends TableView<FolderEntry> {
     }
 
     private static String time(Instant at) {
-        return TIME.format(at.atZone(ZoneId.systemDefault()));
+        return Dates.brief(at);
     }
 
     private void select() {

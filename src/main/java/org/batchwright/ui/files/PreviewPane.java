@@ -25,6 +25,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 
 /** Preview of the selected file: text, image, or table. */
@@ -91,7 +92,7 @@ final class PreviewPane extends BorderPane {
     private static Node lines(List<String> lines) {
         ListView<String> list = new ListView<>(FXCollections.observableList(lines));
         list.setId("files-text");
-        list.setFixedCellSize(18);
+        list.setFixedCellSize(RowHeights.CODE);
         list.getStyleClass().addAll("mono", "files-text");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setOnKeyPressed(key -> {
@@ -108,7 +109,7 @@ final class PreviewPane extends BorderPane {
     private static Node cells(List<List<String>> rows) {
         TableView<List<String>> table = new TableView<>();
         table.setId("files-cells");
-        table.setFixedCellSize(26);
+        table.setFixedCellSize(RowHeights.ROW);
         List<String> heads = rows.getFirst();
         for (int at = 0; at < Math.min(heads.size(), MAX_COLUMNS); at++) {
             int place = at;

@@ -26,6 +26,7 @@ import org.batchwright.ui.metrics.series.MetricName;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
@@ -68,7 +69,7 @@ final class JobMetricsPane extends BorderPane {
         setId("metrics-jobs");
         table.setId("metrics-jobs-table");
         table.getStyleClass().add("runs-table");
-        table.setFixedCellSize(26);
+        table.setFixedCellSize(RowHeights.ROW);
         table.setAccessibleText(Texts.get("metrics.jobs"));
         hint.getStyleClass().add("muted");
         result.setId("metrics-jobs-result");

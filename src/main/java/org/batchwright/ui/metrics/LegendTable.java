@@ -19,6 +19,7 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class LegendTable extends TableView<ShownCurve> {
         this.group = group;
         setId("metrics-legend");
         getStyleClass().addAll("runs-table", "metric-legend");
-        setFixedCellSize(26);
+        setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         setAccessibleText(Texts.get("metrics.legend"));
         getColumns().setAll(List.of(name(), number("last", ShownCurve::last), number("best", ShownCurve::best)));

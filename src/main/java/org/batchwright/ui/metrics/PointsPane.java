@@ -24,6 +24,7 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.PointTable;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ final class PointsPane extends BorderPane {
         count.getStyleClass().add("muted");
         table.setId("metrics-points-table");
         table.getStyleClass().add("runs-table");
-        table.setFixedCellSize(24);
+        table.setFixedCellSize(RowHeights.ROW);
         table.setAccessibleText(Texts.get("metrics.points"));
         HBox top = new HBox(10, choice, count);
         top.setAlignment(Pos.CENTER_LEFT);

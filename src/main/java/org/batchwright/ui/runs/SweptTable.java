@@ -16,6 +16,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -38,7 +39,7 @@ final class SweptTable extends VBox {
         title.getStyleClass().add("card-title");
         table.setId("swept-table");
         table.getStyleClass().add("runs-table");
-        table.setFixedCellSize(26);
+        table.setFixedCellSize(RowHeights.ROW);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().addAll(title, table);
     }

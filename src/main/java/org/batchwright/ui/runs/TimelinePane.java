@@ -3,9 +3,7 @@ package org.batchwright.ui.runs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -19,11 +17,11 @@ import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
 
 /** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
 final class TimelinePane extends ScrollPane {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
     private final VBox rows = new VBox();
     private final ZoneId zone = ZoneId.systemDefault();
@@ -61,7 +59,7 @@ final class TimelinePane extends ScrollPane {
 
     private Node row(StepGroup group) {
         Duration spread = Duration.between(group.first(), group.last());
-        Label time = createLabel(TIME.format(group.first().atZone(zone)), "mono");
+        Label time = createLabel(Dates.full(group.first(), zone), "mono");
         time.setMinWidth(160);
         Label later = createLabel(spread.toSeconds() == 0 ? "" : "+" + Durations.formatClock(spread), "mono", "muted");
         later.setMinWidth(100);
@@ -78,7 +76,7 @@ final class TimelinePane extends ScrollPane {
 
     private Node row(RunStep step, Duration since) {
         JobReport report = step.change().report();
-        Label time = createLabel(TIME.format(step.change().at().atZone(zone)), "mono");
+        Label time = createLabel(Dates.full(step.change().at(), zone), "mono");
         time.setMinWidth(160);
         Label later = createLabel(since.isZero() ? "" : "+" + Durations.formatClock(since), "mono", "muted");
         later.setMinWidth(100);

@@ -20,6 +20,7 @@ import org.batchwright.ui.widget.Texts;
 /** An overlay that searches all presets, runs and commands while typing. */
 final class Palette extends StackPane {
     private final Supplier<List<Found>> everything;
+    private PaletteUses uses = PaletteUses.none();
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
     private final ListView<Found> list = new ListView<>();
     private List<Found> all = List.of();
@@ -51,6 +52,11 @@ final class Palette extends StackPane {
         setOnMousePressed(clicked -> close());
     }
 
+    /** Ranks by what was chosen before. */
+    void rankBy(PaletteUses chosen) {
+        uses = chosen;
+    }
+
     void open() {
         all = everything.get();
         field.clear();
@@ -64,7 +70,7 @@ final class Palette extends StackPane {
     }
 
     private void search(String typed) {
-        list.getItems().setAll(PaletteSearch.findMatching(all, typed));
+        list.getItems().setAll(PaletteSearch.findMatching(all, typed, uses));
         list.getSelectionModel().selectFirst();
         list.scrollTo(0);
     }
@@ -73,6 +79,7 @@ final class Palette extends StackPane {
         Found chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             close();
+            uses.add(chosen);
             chosen.go().run();
         }
     }

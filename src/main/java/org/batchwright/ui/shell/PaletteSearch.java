@@ -12,13 +12,17 @@ final class PaletteSearch {
 
     private PaletteSearch() {}
 
-    /** Every word must occur in title or kind; exact titles come first, then presets, then titles that start with the text. */
-    static List<Found> findMatching(List<Found> all, String typed) {
+    /**
+     * Every word must occur in title or kind; exact titles come first, then what was chosen lately, then presets, then titles that start
+     * with the text.
+     */
+    static List<Found> findMatching(List<Found> all, String typed, PaletteUses uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
                 .filter(found -> words.stream().allMatch(word -> text(found).contains(word)))
                 .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
+                        .thenComparingInt(uses::rank)
                         .thenComparing(Found::order)
                         .thenComparingInt(found -> rank(found, wanted)))
                 .limit(MAX_RESULTS)

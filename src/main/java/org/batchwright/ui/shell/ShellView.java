@@ -73,6 +73,11 @@ public final class ShellView extends StackPane {
         workspaceActions = List.copyOf(actions);
     }
 
+    /** Ranks the palette by what was chosen before. */
+    public void rankPaletteBy(PaletteUses uses) {
+        palette.rankBy(uses);
+    }
+
     private List<Action> help() {
         return List.of(
                 Action.of(Texts.get("shell.shortcuts"), HELP, shortcuts::open),

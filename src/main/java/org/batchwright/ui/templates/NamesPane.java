@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.script.TemplateName;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ final class NamesPane extends VBox {
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("pane-header");
         list.setId("names");
-        list.setFixedCellSize(24);
+        list.setFixedCellSize(RowHeights.ROW);
         list.setAccessibleText(Texts.get("templates.names"));
         list.setPlaceholder(new Label(Texts.get("templates.names.none")));
         list.setCellFactory(view -> new NameCell());

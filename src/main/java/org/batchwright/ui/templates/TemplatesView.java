@@ -27,6 +27,7 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.CodeEditor.Editing;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.TemplateSyntax;
 import org.batchwright.ui.widget.Texts;
@@ -116,7 +117,7 @@ public final class TemplatesView implements Screen {
         head.getStyleClass().add("templates-head");
         list.setId("templates-list");
         model.files().subscribe(this::list);
-        list.setFixedCellSize(30);
+        list.setFixedCellSize(RowHeights.ROW);
         list.setAccessibleText(Texts.get("templates.title"));
         list.setCellFactory(view -> new TemplateCell(model));
         list.getSelectionModel().selectedItemProperty().subscribe(now -> {

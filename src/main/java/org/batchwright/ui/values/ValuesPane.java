@@ -35,6 +35,7 @@ import org.batchwright.run.values.ValueTable;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -62,7 +63,7 @@ public final class ValuesPane extends BorderPane {
                 .add(Objects.requireNonNull(ValuesPane.class.getResource("/org/batchwright/ui/values.css"))
                         .toExternalForm());
         table.setId("values-table");
-        table.setFixedCellSize(26);
+        table.setFixedCellSize(RowHeights.ROW);
         table.setPlaceholder(new Label(Texts.get("values.none")));
         table.setAccessibleText(Texts.get("values.title"));
         table.setRowFactory(view -> new ValueRow());

@@ -2,19 +2,26 @@ package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PaletteSearchTest {
+    private static final PaletteUses NONE = PaletteUses.none();
+
     @Test
     void name_matches_rank_before_other_matches() {
         assertThat(PaletteSearch.findMatching(
                         List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")),
-                        "quickst"))
+                        "quickst",
+                        NONE))
                 .extracting(Found::title)
                 .containsExactly("quickstart/quickstart", "quickstart/noread");
-        assertThat(PaletteSearch.findMatching(List.of(found("a/quick_long"), found("mnist/quick")), "quick"))
+        assertThat(PaletteSearch.findMatching(List.of(found("a/quick_long"), found("mnist/quick")), "quick", NONE))
                 .extracting(Found::title)
                 .containsExactly("mnist/quick", "a/quick_long");
     }
@@ -23,11 +30,28 @@ class PaletteSearchTest {
     void presets_rank_before_anything_that_is_not_an_exact_match() {
         Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
         Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST);
-        assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid"))
+        assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid", NONE))
                 .containsExactly(preset, template);
         Found screen = new Found("command", "Grid", () -> {});
-        assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid"))
+        assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid", NONE))
                 .containsExactly(screen, preset, template);
+    }
+
+    @Test
+    void what_was_chosen_last_comes_first_also_after_a_restart(@TempDir Path folder) throws Exception {
+        SettingsFile settings = new SettingsFile(folder.resolve("settings.yaml"));
+        List<String> stored = new ArrayList<>();
+        PaletteUses uses = new PaletteUses("", stored::add);
+        Found zoom = found("Zoom in");
+        Found korean = found("말뭉치/실험: #1");
+        uses.add(korean);
+        uses.add(zoom);
+        settings.set(SettingsFile.PALETTE_USES, stored.getLast());
+        PaletteUses later =
+                new PaletteUses(settings.get(SettingsFile.PALETTE_USES).orElseThrow(), stored::add);
+        assertThat(PaletteSearch.findMatching(List.of(found("Add"), korean, zoom), "", later))
+                .extracting(Found::title)
+                .containsExactly("Zoom in", "말뭉치/실험: #1", "Add");
     }
 
     private static Found found(String title) {

@@ -20,6 +20,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.NamePrompt;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
@@ -64,7 +65,7 @@ public final class PresetListPane extends VBox {
 
     private void dressList() {
         list.setId("presets");
-        list.setFixedCellSize(28);
+        list.setFixedCellSize(RowHeights.ROW);
         list.setPlaceholder(placeholder());
         list.setCellFactory(view -> new PresetCell(id -> model.unsaved().get().contains(id)));
         list.getSelectionModel().selectedItemProperty().addListener((rows, before, now) -> {

@@ -1,7 +1,5 @@
 package org.batchwright.ui.compose.script;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,7 +13,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.model.run.Run;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
@@ -26,9 +23,6 @@ import org.batchwright.ui.widget.Tone;
 
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
-
     private static final double MIN_WIDTH_FOR_SPACING = 500;
 
     private final Comparison comparison;
@@ -106,10 +100,6 @@ public final class CompareBar extends HBox {
 
     static String modeKey(Comparison.Mode mode) {
         return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    public static String when(Run run) {
-        return WHEN.format(run.created());
     }
 
     private void showCounts(Optional<Difference> difference) {

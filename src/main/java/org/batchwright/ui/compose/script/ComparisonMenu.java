@@ -19,6 +19,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.PathPrompt;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
 
 /** Menu to choose the comparison target: runs, presets, clusters, files. */
@@ -145,7 +146,7 @@ public final class ComparisonMenu extends MenuButton {
                 .get()
                 .filter(form -> form.id().equals(run.preset()))
                 .isPresent();
-        String when = CompareBar.when(run);
+        String when = Dates.brief(run.created());
         return own
                 ? Texts.get("compose.against.run", String.valueOf(run.number()), when)
                 : Texts.get("compose.against.other", run.preset().name(), String.valueOf(run.number()), when);

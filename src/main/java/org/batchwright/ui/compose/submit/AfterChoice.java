@@ -10,8 +10,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Run;
-import org.batchwright.ui.compose.script.CompareBar;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
 
 /** A menu of runs to wait for, replaced by the chosen one. */
@@ -71,7 +71,7 @@ final class AfterChoice extends HBox {
                 "compose.after.run",
                 run.title(),
                 Texts.get("runs.state." + run.state().key()),
-                CompareBar.when(run)));
+                Dates.brief(run.created())));
         item.setMnemonicParsing(false);
         item.setOnAction(picked -> after.choose(run.id()));
         return item;

@@ -25,12 +25,12 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.SweepJobs;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** All jobs of a sweep in a virtualised list; jobs can be excluded, and their scripts shown. */
 public final class JobsPane extends BorderPane {
-    private static final double ROW_HEIGHT = 28;
     /** More columns than this scroll. */
     private static final int MAX_FITTED_COLUMNS = 5;
 
@@ -60,7 +60,7 @@ public final class JobsPane extends BorderPane {
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("jobs-header");
         table.setId("jobs");
-        table.setFixedCellSize(ROW_HEIGHT);
+        table.setFixedCellSize(RowHeights.ROW);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(rows -> new JobRow());
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);

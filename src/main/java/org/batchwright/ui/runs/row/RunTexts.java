@@ -1,11 +1,7 @@
 package org.batchwright.ui.runs.row;
 
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,14 +12,12 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /** Texts for runs: states, times, and progress. */
 public final class RunTexts {
-    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
-    private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
     private RunTexts() {}
 
@@ -155,19 +149,6 @@ public final class RunTexts {
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
-    /** {@code today 13:02}, {@code yesterday 09:10}, {@code 3 Nov 18:00}, {@code 2025-11-03 18:00}. */
-    public static String when(Instant time, Instant now, ZoneId zone) {
-        ZonedDateTime at = time.atZone(zone);
-        LocalDate today = LocalDate.ofInstant(now, zone);
-        if (at.toLocalDate().equals(today)) {
-            return Texts.get("runs.today", CLOCK.format(at));
-        }
-        if (at.toLocalDate().equals(today.minusDays(1))) {
-            return Texts.get("runs.yesterday", CLOCK.format(at));
-        }
-        return (at.getYear() == today.getYear() ? DAY : YEAR).format(at);
-    }
-
     /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown or no longer relevant. */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
@@ -196,7 +177,7 @@ public final class RunTexts {
     public static String describeNote(RunRow row, Instant now, ZoneId zone) {
         Optional<String> expected = row.expectedStart()
                 .filter(start -> start.isAfter(now))
-                .map(start -> Texts.get("runs.starts", when(start, now, zone)));
+                .map(start -> Texts.get("runs.starts", Dates.brief(start, now, zone)));
         return expected.map(start -> row.why().isEmpty() ? start : start + " · " + row.why())
                 .orElse(row.why());
     }

@@ -27,6 +27,7 @@ import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -51,7 +52,7 @@ public final class RunTable extends TableView<RunLine> {
         this.model = model;
         setId("runs-table");
         getStyleClass().add("runs-table");
-        setFixedCellSize(28);
+        setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns().setAll(columns());
         metrics.ifPresent(read -> new MetricColumns(read, this::sortAgain).all().forEach(this::addHidden));
@@ -83,7 +84,7 @@ public final class RunTable extends TableView<RunLine> {
                         row -> onlyForRun(row, row.run().cluster().title())),
                 mono("job", 98, 94, RunRow::jobs),
                 text("resources", 114, 104, RunRow::resources),
-                text("submitted", 106, 98, this::submittedText),
+                column("submitted", 106, 98, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 216, 196, this::elapsedCell),
                 text(
                         "note",
@@ -107,10 +108,6 @@ public final class RunTable extends TableView<RunLine> {
 
     private void fit() {
         widths.fit(getWidth() - SCROLL_BAR);
-    }
-
-    private String submittedText(RunRow row) {
-        return RunTexts.when(row.run().created(), model.now().get(), zone);
     }
 
     private RunTitleCell titleCell() {

@@ -1,0 +1,46 @@
+package org.batchwright.ui.widget;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Dates as the window writes them: short in a row, in full on hover. */
+public final class Dates {
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter FULL = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private Dates() {}
+
+    /** {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09}, {@code 2025-11-18 17:09}. */
+    public static String brief(Instant time, Instant now, ZoneId zone) {
+        ZonedDateTime at = time.atZone(zone);
+        LocalDate today = LocalDate.ofInstant(now, zone);
+        if (at.toLocalDate().equals(today)) {
+            return Texts.get("date.today", CLOCK.format(at));
+        }
+        if (at.toLocalDate().equals(today.minusDays(1))) {
+            return Texts.get("date.yesterday", CLOCK.format(at));
+        }
+        return (at.getYear() == today.getYear() ? DAY : YEAR).format(at);
+    }
+
+    /** The same as of now, in the time zone of this computer. */
+    public static String brief(Instant time) {
+        return brief(time, Instant.now(), ZoneId.systemDefault());
+    }
+
+    /** {@code 2026-11-18 17:09:32} */
+    public static String full(Instant time, ZoneId zone) {
+        return FULL.format(time.atZone(zone));
+    }
+
+    /** The same in the time zone of this computer. */
+    public static String full(Instant time) {
+        return full(time, ZoneId.systemDefault());
+    }
+}
