@@ -13,6 +13,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -106,8 +107,9 @@ public final class ClustersView implements Screen {
         title.getStyleClass().add("card-title");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(
-                8, title, gap, Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add));
+        Button add = Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add);
+        add.setTooltip(new Tooltip(Texts.get("clusters.add.tip")));
+        HBox head = new HBox(8, title, gap, add);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("clusters-head");
         list.setId("clusters-list");

@@ -61,6 +61,7 @@ final class TopBar extends HBox {
 
     private static Button search(Runnable openPalette) {
         Button search = Buttons.withIcon("open-palette", "fth-search", Texts.get("shell.search"), openPalette);
+        search.setTooltip(new Tooltip(Texts.get("shell.search.tip", search.getText())));
         search.getStyleClass().add("palette-button");
         search.setMinWidth(90);
         search.setPrefWidth(360);

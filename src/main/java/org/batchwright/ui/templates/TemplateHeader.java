@@ -45,6 +45,7 @@ final class TemplateHeader extends VBox {
         copy = Buttons.withIcon("template-copy", "fth-copy", Texts.get("templates.copy"), model::copy);
         copy.getStyleClass().add("accent");
         save = Buttons.text("template-save", Texts.get("templates.save"), model::save);
+        save.setTooltip(new Tooltip(Texts.get("compose.save.tip")));
         save.getStyleClass().add("accent");
         revert = Buttons.text("template-revert", Texts.get("templates.revert"), model::revert);
         bundled = Buttons.text("template-bundled", Texts.get("templates.bundled"), model::useBundled);
