@@ -30,6 +30,9 @@ public final class SettingsFile {
     /** {@code system}, {@code light} or {@code dark}. */
     public static final String APPEARANCE = "appearance";
 
+    /** Name of a colour. */
+    public static final String ACCENT = "accent";
+
     /** Percent of the normal size. */
     public static final String ZOOM = "zoom";
 

@@ -102,6 +102,15 @@ public final class SettingsView implements Screen {
         addRow(grid, "settings.theme", theme, "");
         addRow(
                 grid,
+                "settings.accent",
+                choice(
+                        "accent",
+                        List.of(Accent.values()),
+                        model.accent(),
+                        color -> Texts.get("settings.accent." + color.key())),
+                "");
+        addRow(
+                grid,
                 "settings.zoom",
                 choice("zoom", UserSettings.ZOOMS, model.zoom(), size -> Texts.get("settings.percent", size)),
                 Texts.get("settings.zoom.note"));

@@ -14,6 +14,7 @@ import org.batchwright.workspace.SettingsFile;
 /** The settings while the window is open: each change takes effect at once and is stored. */
 public final class SettingsViewModel {
     private final AppearanceChoice appearance;
+    private final ObjectProperty<Accent> accent;
     private final ObjectProperty<Integer> zoom;
     private final ObjectProperty<String> logFont;
     private final ObjectProperty<Integer> logFontSize;
@@ -25,10 +26,12 @@ public final class SettingsViewModel {
      */
     public SettingsViewModel(UserSettings last, AppearanceChoice appearance, BiConsumer<String, String> store) {
         this.appearance = appearance;
+        accent = new SimpleObjectProperty<>(last.accent());
         zoom = new SimpleObjectProperty<>(last.zoom());
         logFont = new SimpleObjectProperty<>(last.logFont());
         logFontSize = new SimpleObjectProperty<>(last.logFontSize());
         notifications = new SimpleBooleanProperty(last.notifications());
+        accent.addListener((values, before, now) -> store.accept(SettingsFile.ACCENT, now.key()));
         storeOnChange(zoom, SettingsFile.ZOOM, store);
         storeOnChange(logFont, SettingsFile.LOG_FONT, store);
         storeOnChange(logFontSize, SettingsFile.LOG_FONT_SIZE, store);
@@ -46,6 +49,11 @@ public final class SettingsViewModel {
 
     public void chooseAppearance(Appearance chosen) {
         appearance.chooseAppearance(chosen);
+    }
+
+    /** The colour of what is selected or focused. */
+    public ObjectProperty<Accent> accent() {
+        return accent;
     }
 
     /** Percent, one of {@link UserSettings#ZOOMS}. */
@@ -85,9 +93,10 @@ public final class SettingsViewModel {
         zoom.set(UserSettings.DEFAULTS.zoom());
     }
 
-    /** The style sheet of what is set by fonts. */
+    /** The style sheet of what is set by fonts and colour. */
     public ObservableValue<String> sheet() {
-        return logFont.flatMap(family -> logFontSize.map(size -> sheet(family, size)));
+        return accent.flatMap(color ->
+                logFont.flatMap(family -> logFontSize.map(size -> color.sheet() + sheet(family, size))));
     }
 
     private static String sheet(String family, int size) {

@@ -15,14 +15,16 @@ import org.batchwright.workspace.SettingsFile;
  * @param logFont a font family
  * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
  */
-public record UserSettings(Appearance appearance, int zoom, String logFont, int logFontSize, boolean notifications) {
+public record UserSettings(
+        Appearance appearance, Accent accent, int zoom, String logFont, int logFontSize, boolean notifications) {
     public static final List<Integer> ZOOMS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
     public static final List<Integer> LOG_FONT_SIZES = List.of(10, 11, 12, 13, 14);
 
     /** The system's fixed-width font. */
     public static final String SYSTEM_LOG_FONT = "Monospaced";
 
-    public static final UserSettings DEFAULTS = new UserSettings(Appearance.SYSTEM, 100, Fonts.MONO, 12, true);
+    public static final UserSettings DEFAULTS =
+            new UserSettings(Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true);
 
     static final String ON = "on";
     static final String OFF = "off";
@@ -37,6 +39,7 @@ public record UserSettings(Appearance appearance, int zoom, String logFont, int 
     static UserSettings read(Function<String, Optional<String>> stored) {
         return new UserSettings(
                 stored.apply(SettingsFile.APPEARANCE).flatMap(Appearance::of).orElse(DEFAULTS.appearance()),
+                stored.apply(SettingsFile.ACCENT).flatMap(Accent::of).orElse(DEFAULTS.accent()),
                 oneOf(ZOOMS, stored.apply(SettingsFile.ZOOM)).orElse(DEFAULTS.zoom()),
                 stored.apply(SettingsFile.LOG_FONT)
                         .filter(family -> FAMILY.matcher(family).matches())

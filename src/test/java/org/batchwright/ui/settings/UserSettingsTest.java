@@ -17,16 +17,27 @@ class UserSettingsTest {
     void what_is_stored_is_read() {
         assertThat(read(Map.of(
                         "appearance", "dark",
+                        "accent", "purple",
                         "zoom", "125",
                         "log-font", "JetBrains Mono",
                         "log-font-size", "14",
                         "notifications", "off")))
-                .isEqualTo(new UserSettings(Appearance.DARK, 125, "JetBrains Mono", 14, false));
+                .isEqualTo(new UserSettings(Appearance.DARK, Accent.PURPLE, 125, "JetBrains Mono", 14, false));
     }
 
     @Test
     void an_invalid_value_is_its_default_and_spoils_no_other() {
-        assertThat(read(Map.of("appearance", "pink", "zoom", "5000", "log-font-size", "big", "log-font", "x\"; } *{")))
+        assertThat(read(Map.of(
+                        "appearance",
+                        "pink",
+                        "accent",
+                        "dark",
+                        "zoom",
+                        "5000",
+                        "log-font-size",
+                        "big",
+                        "log-font",
+                        "x\"; } *{")))
                 .isEqualTo(UserSettings.DEFAULTS);
         assertThat(read(Map.of("appearance", "pink", "zoom", "90")).zoom()).isEqualTo(90);
     }

@@ -11,7 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javafx.scene.paint.Color;
+import org.batchwright.ui.settings.Accent;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All text can be read in both themes: WCAG's 4.5:1, computed from the style sheets. */
@@ -75,6 +77,21 @@ class ContrastTest {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         IntStream.range(0, 16).forEach(i -> check(colors, "log", "-log-" + i, "-color-bg-subtle", faint));
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Accent.class)
+    void each_accent_can_be_read_and_written_on(Accent accent) {
+        List<String> faint = new ArrayList<>();
+        for (String theme : List.of("light", "dark")) {
+            ThemeColors colors = new ThemeColors(theme, accent.sheet());
+            for (String ground : List.of("-color-bg-default", "-color-bg-subtle", "-color-accent-subtle")) {
+                check(colors, theme, "-color-accent-fg", ground, faint);
+            }
+            check(colors, theme, "-color-fg-emphasis", "-color-accent-emphasis", faint);
+            check(colors, theme, "-color-fg-muted", "-color-accent-subtle", faint);
+        }
         assertThat(faint).isEmpty();
     }
 

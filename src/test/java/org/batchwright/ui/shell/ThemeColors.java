@@ -28,6 +28,11 @@ final class ThemeColors {
 
     /** @param theme light or dark */
     ThemeColors(String theme) {
+        this(theme, "");
+    }
+
+    /** @param last a style sheet after all others */
+    ThemeColors(String theme, String last) {
         String base = theme.equals("dark")
                 ? new PrimerDark().getUserAgentStylesheet()
                 : new PrimerLight().getUserAgentStylesheet();
@@ -36,7 +41,7 @@ final class ThemeColors {
                 define(body);
             }
         });
-        List<String> ours = sheets();
+        List<String> ours = Stream.concat(sheets().stream(), Stream.of(last)).toList();
         for (String selectors : List.of(".log-view", "." + theme, "." + theme + " .log-view")) {
             ours.forEach(sheet -> rules(sheet).forEach((selector, body) -> {
                 if (selector.equals(selectors)) {
