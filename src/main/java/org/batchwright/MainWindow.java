@@ -253,6 +253,7 @@ final class MainWindow {
                 Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
         view.offerCauses(new CausesViewModel(
                 new LogCauses(parts.runServices().logs(), history, parts.names().failureRules()), background));
+        view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         return view;
     }
 

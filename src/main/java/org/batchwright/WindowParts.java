@@ -69,6 +69,7 @@ record WindowParts(
      * @param firstSteps whether a newcomer is shown what to do first
      * @param toldUntil until when the user was told of ended runs
      * @param paletteUses what was chosen in the palette
+     * @param runColumns columns of the runs
      * @param damaged where a damaged settings file was set aside at this start
      */
     record Memory(
@@ -78,6 +79,7 @@ record WindowParts(
             UserSettings chosen,
             boolean firstSteps,
             String paletteUses,
+            String runColumns,
             Optional<Path> damaged,
             Optional<Instant> toldUntil) {
         static Memory in(AppFolders places) throws OperationException {
@@ -94,6 +96,7 @@ record WindowParts(
                     UserSettings.read(settings),
                     firstSteps,
                     settings.get(SettingsFile.PALETTE_USES).orElse(""),
+                    settings.get(SettingsFile.RUN_COLUMNS).orElse(""),
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant));
         }

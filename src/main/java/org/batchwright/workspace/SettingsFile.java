@@ -51,6 +51,9 @@ public final class SettingsFile {
     /** Titles chosen in the palette, newest first, separated by tabs. */
     public static final String PALETTE_USES = "palette-uses";
 
+    /** Ids of the columns of the runs in order, hidden ones with a minus before. */
+    public static final String RUN_COLUMNS = "run-columns";
+
     /** {@code hidden} once the first steps were done or dismissed. */
     public static final String FIRST_STEPS = "first-steps";
 

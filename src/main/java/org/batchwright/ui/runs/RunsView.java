@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -118,6 +119,11 @@ public final class RunsView implements Screen {
     @Override
     public Node node() {
         return layer;
+    }
+
+    /** Keeps which columns are shown, and their order. */
+    public void keepColumns(String stored, Consumer<String> store) {
+        table.keepColumns(stored, store);
     }
 
     /** Says why the selected run failed. */

@@ -80,6 +80,7 @@ public final class WorkspaceMenu extends MenuButton {
         String branch = git.branch().isEmpty() ? Texts.get("workspace.git.detached") : git.branch();
         MenuItem item = new MenuItem(Texts.get("workspace.git", branch, git.changed(), git.ahead(), git.behind()));
         item.setId("workspace-git");
+        item.getStyleClass().add("told");
         item.setMnemonicParsing(false);
         return enabled(item, false);
     }

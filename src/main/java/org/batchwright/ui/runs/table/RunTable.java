@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -92,6 +93,11 @@ public final class RunTable extends TableView<RunLine> {
                         64,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
+    }
+
+    /** Arranges the columns as stored, and stores each change from now on. */
+    public void keepColumns(String stored, Consumer<String> store) {
+        ColumnMemory.keep(this, stored, store);
     }
 
     private void addHidden(TableColumn<RunLine, RunRow> column) {

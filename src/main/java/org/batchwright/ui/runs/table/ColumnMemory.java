@@ -1,0 +1,69 @@
+package org.batchwright.ui.runs.table;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+/** Keeps which columns of a table are shown, and their order. */
+final class ColumnMemory {
+    private static final String SEPARATOR = ",";
+    private static final String HIDDEN = "-";
+
+    private ColumnMemory() {}
+
+    /**
+     * Arranges the columns as they were, and stores each change from now on. Columns that were unknown then stay where they are.
+     *
+     * @param stored ids in order, hidden ones with a minus before; may be empty
+     */
+    static <S> void keep(TableView<S> table, String stored, Consumer<String> store) {
+        List<String> words =
+                Arrays.stream(stored.split(SEPARATOR)).map(String::strip).toList();
+        List<String> order = words.stream().map(ColumnMemory::id).toList();
+        for (TableColumn<S, ?> column : table.getColumns()) {
+            int place = order.indexOf(column.getId());
+            if (place >= 0) {
+                column.setVisible(!words.get(place).startsWith(HIDDEN));
+            }
+        }
+        table.getColumns().setAll(arranged(table.getColumns(), order));
+        table.getColumns()
+                .forEach(column ->
+                        column.visibleProperty().addListener((values, before, now) -> store.accept(text(table))));
+        table.getColumns().addListener((ListChangeListener<TableColumn<S, ?>>) change -> store.accept(text(table)));
+    }
+
+    /** The known ones take their places among each other, the first column always its own. */
+    private static <S> List<TableColumn<S, ?>> arranged(List<TableColumn<S, ?>> columns, List<String> order) {
+        List<TableColumn<S, ?>> all = new ArrayList<>(columns);
+        List<Integer> places = new ArrayList<>();
+        List<TableColumn<S, ?>> known = new ArrayList<>();
+        for (int i = 1; i < all.size(); i++) {
+            if (order.contains(all.get(i).getId())) {
+                places.add(i);
+                known.add(all.get(i));
+            }
+        }
+        known.sort(Comparator.comparingInt(column -> order.indexOf(column.getId())));
+        for (int i = 0; i < places.size(); i++) {
+            all.set(places.get(i), known.get(i));
+        }
+        return all;
+    }
+
+    private static String text(TableView<?> table) {
+        return table.getColumns().stream()
+                .map(column -> (column.isVisible() ? "" : HIDDEN) + column.getId())
+                .collect(Collectors.joining(SEPARATOR));
+    }
+
+    private static String id(String word) {
+        return word.startsWith(HIDDEN) ? word.substring(HIDDEN.length()) : word;
+    }
+}
