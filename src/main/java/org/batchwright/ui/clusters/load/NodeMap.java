@@ -23,6 +23,7 @@ import javafx.util.Duration;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
+import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
 /** A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table beside it says the same. */
@@ -44,7 +45,7 @@ final class NodeMap extends Region {
     private static final CssMetaData<NodeMap, Color> TEXT =
             FACTORY.createColorCssMetaData("-map-text", map -> map.text, Color.BLACK);
 
-    private static final Font SMALL = Font.font(11);
+    private static final Font SMALL = Fonts.text(11);
     private static final double CELL_GAP = 1;
     private static final double GAP_FROM = 9;
     private static final int CELLS_IN_ROW = 4;

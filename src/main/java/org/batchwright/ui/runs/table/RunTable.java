@@ -85,7 +85,7 @@ public final class RunTable extends TableView<RunLine> {
                         row -> onlyForRun(row, row.run().cluster().title())),
                 mono("job", 98, 94, RunRow::jobs),
                 text("resources", 114, 104, RunRow::resources),
-                column("submitted", 106, 98, () -> new SubmittedCell(model, zone)),
+                column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 216, 196, this::elapsedCell),
                 text(
                         "note",
