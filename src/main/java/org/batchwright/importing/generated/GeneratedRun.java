@@ -19,11 +19,11 @@ final class GeneratedRun {
     private static final Pattern LAUNCH = Pattern.compile("# --- launch: (\\S+)");
     private static final Pattern MPI = Pattern.compile("bw_launch=\\((?!\"\\$\\{bw_everywhere)(.*)\\)");
     private static final Pattern RANKS = Pattern.compile("bw_launch\\+=\\(-np \\$\\(\\(NNODES \\* (\\d+)\\)\\)\\)");
-    private static final Pattern RESUME =
-            Pattern.compile("bw_resume=\\(\\)|if \\[ -e .*|  bw_resume=.*|else|  echo \"# there is no checkpoint.*|fi");
+    private static final Pattern RESUME = Pattern.compile(
+            "bw_resume=\\(\\)|if \\[ -e .*|  bw_resume=.*|else|  echo \"# (there is )?no checkpoint.*|fi");
     private static final Pattern RESUMED = Pattern.compile("  bw_resume=\\((.*)\\)");
     private static final Pattern CHECKPOINT = Pattern.compile("if \\[ -e (.*) ]; then");
-    private static final Pattern SIGNAL = Pattern.compile("# USR1 arrives (\\S+) before the time limit");
+    private static final Pattern SIGNAL = Pattern.compile("# USR1 (?:arrives|comes) (\\S+) before the time limit");
     private static final Pattern TORCHRUN = Pattern.compile(
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");

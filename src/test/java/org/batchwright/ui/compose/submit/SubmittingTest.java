@@ -75,7 +75,16 @@ class SubmittingTest {
         assertThat(typed.run("preview", "mnist/quick", "--on", "lab", "--json")).isZero();
         assertThat(typed.json().propertyNames())
                 .containsExactly(
-                        "preset", "cluster", "can_submit", "jobs", "cost", "problems", "script", "params", "code");
+                        "preset",
+                        "cluster",
+                        "can_submit",
+                        "jobs",
+                        "cost",
+                        "differences",
+                        "problems",
+                        "script",
+                        "params",
+                        "code");
         assertThat(typed.json().at("/jobs/0/parameters/lr").asString()).isEqualTo("1e-4");
         assertThat(typed.json().at("/cluster").asString()).isEqualTo("lab");
     }
