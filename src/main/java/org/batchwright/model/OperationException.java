@@ -40,20 +40,12 @@ public abstract sealed class OperationException extends Exception {
         public Unreachable(Message message, Throwable cause) {
             super(message, cause.toString(), Optional.of(cause));
         }
-
-        public Unreachable(String what, String advice, Throwable cause) {
-            this(Message.written(what, advice), cause);
-        }
     }
 
     /** The server's host key is not the known one, or was not confirmed. */
     public static final class HostKeyRefused extends OperationException {
         public HostKeyRefused(Message message, String details) {
             super(message, details, Optional.empty());
-        }
-
-        public HostKeyRefused(String what, String advice, String details) {
-            this(Message.written(what, advice), details);
         }
     }
 
@@ -62,10 +54,6 @@ public abstract sealed class OperationException extends Exception {
         public LoginRefused(Message message, String details) {
             super(message, details, Optional.empty());
         }
-
-        public LoginRefused(String what, String advice, String details) {
-            this(Message.written(what, advice), details);
-        }
     }
 
     /** An established connection was lost; whether a running command ended is unknown. */
@@ -73,20 +61,12 @@ public abstract sealed class OperationException extends Exception {
         public ConnectionLost(Message message, Throwable cause) {
             super(message, cause.toString(), Optional.of(cause));
         }
-
-        public ConnectionLost(String what, String advice, Throwable cause) {
-            this(Message.written(what, advice), cause);
-        }
     }
 
     /** A command did not end within its timeout. */
     public static final class TimedOut extends OperationException {
         public TimedOut(Message message, String details) {
             super(message, details, Optional.empty());
-        }
-
-        public TimedOut(String what, String advice, String details) {
-            this(Message.written(what, advice), details);
         }
     }
 

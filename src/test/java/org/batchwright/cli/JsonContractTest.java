@@ -160,8 +160,8 @@ class JsonContractTest {
 
     @Test
     void a_cluster_that_does_not_respond_is_among_the_failures() {
-        typed.engine.silent.add(
-                new OperationException.Unreachable("lab is unreachable.", "Try again.", new IOException()));
+        typed.engine.silent.add(new OperationException.Unreachable(
+                Message.written("lab is unreachable.", "Try again."), new IOException()));
         typed.engine.put(FakeEngine.run(3, JobState.OUT_OF_MEMORY));
         typed.run("runs", "--json");
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("out-of-memory");

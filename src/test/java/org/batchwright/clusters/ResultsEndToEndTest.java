@@ -32,6 +32,7 @@ import org.batchwright.run.files.ResultsWork;
 import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -106,7 +107,7 @@ class ResultsEndToEndTest {
         here = open();
         try (Subscription bringing = here.engine().downloader().start((owed, work, then) -> {
             then.accept(new WorkOutcome.Refused(
-                    new OperationException.ConnectionLost("cut", "wait", new java.io.IOException())));
+                    new OperationException.ConnectionLost(Message.written("cut", "wait"), new java.io.IOException())));
         })) {
             assertThat(results(run)).doesNotExist();
         }

@@ -13,6 +13,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 class ListingTest {
@@ -89,7 +90,7 @@ class ListingTest {
     @Test
     void an_unreachable_cluster_leaves_its_runs_as_last_known() {
         typed.engine.silent.add(new OperationException.Unreachable(
-                "lab does not answer.", "Check the network.", new IOException("refused")));
+                Message.written("lab does not answer.", "Check the network."), new IOException("refused")));
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("runs", "--json")).isZero();
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("running");
@@ -176,8 +177,8 @@ class ListingTest {
 
     @Test
     void a_failed_step_is_crossed_out() {
-        typed.engine.desk.failure =
-                Optional.of(new OperationException.LoginRefused("Nobody let us in.", "Try another key.", "publickey"));
+        typed.engine.desk.failure = Optional.of(new OperationException.LoginRefused(
+                Message.written("Nobody let us in.", "Try another key."), "publickey"));
         assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);
         assertThat(typed.out()).isEqualTo("✓ reach: lab:22\n✗ login\n");
         assertThat(typed.err()).contains("Nobody let us in.").contains("Try another key.");

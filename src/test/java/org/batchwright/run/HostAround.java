@@ -11,6 +11,7 @@ import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.text.Message;
 
 /** A host whose commands are intercepted. */
 public record HostAround(Host host, Way way) implements Host {
@@ -39,7 +40,8 @@ public record HostAround(Host host, Way way) implements Host {
     }
 
     private static OperationException lost() {
-        return new OperationException.ConnectionLost("The link was cut.", "Connect again.", new IOException("cut"));
+        return new OperationException.ConnectionLost(
+                Message.written("The link was cut.", "Connect again."), new IOException("cut"));
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.batchwright.run.cluster.KnownClusters;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class LostConnectionTest {
     private static final ClusterName LAB = new ClusterName("lab");
     private final OperationException away =
-            new OperationException.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
+            new OperationException.Unreachable(Message.written("Nobody is there.", "Wait."), new IOException("away"));
 
     private final Fallible hosts = new Fallible();
     private final LiveClusterConnections connections = new LiveClusterConnections(
@@ -68,7 +69,8 @@ class LostConnectionTest {
     @Test
     void if_a_login_needs_the_user_no_prompt_appears_until_they_connect() throws Exception {
         connections.host(lab);
-        hosts.refusal = Optional.of(new OperationException.LoginRefused("No password was given.", "Give one.", ""));
+        hosts.refusal = Optional.of(
+                new OperationException.LoginRefused(Message.written("No password was given.", "Give one."), ""));
         hosts.lose();
         await().until(() -> connections.status(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
         int attempts = hosts.asked.size();

@@ -9,6 +9,7 @@ import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 class ResultsVerbTest {
@@ -63,8 +64,8 @@ class ResultsVerbTest {
         assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);
         assertThat(typed.run("results", "3", "--at-most", "much")).isEqualTo(2);
         assertThat(typed.run("results", "3", "--newest", "0")).isEqualTo(2);
-        typed.engine.refusal =
-                Optional.of(new OperationException.ConnectionLost("The link broke.", "Try again.", new IOException()));
+        typed.engine.refusal = Optional.of(new OperationException.ConnectionLost(
+                Message.written("The link broke.", "Try again."), new IOException()));
         assertThat(typed.run("results", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("The link broke.");
     }

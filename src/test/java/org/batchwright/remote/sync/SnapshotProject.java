@@ -19,6 +19,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,7 +96,8 @@ abstract class SnapshotProject {
                     limit);
             streamed.add(stream.size());
             if (stream.size() > most()) {
-                throw new OperationException.ConnectionLost("The link is gone.", "Try again.", new IOException("cut"));
+                throw new OperationException.ConnectionLost(
+                        Message.written("The link is gone.", "Try again."), new IOException("cut"));
             }
             if (answer.out().startsWith("done")) {
                 sent.addAll(TarNames.of(stream.toByteArray()));

@@ -26,6 +26,7 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -239,7 +240,8 @@ class DownloadTest {
     private Host cutAfter(long bytes) {
         return new Watched(here, (path, from, count, sink) -> {
             here.reader().read(path, from, Math.min(count, bytes), sink);
-            throw new OperationException.ConnectionLost("The link was cut.", "Connect again.", new IOException("cut"));
+            throw new OperationException.ConnectionLost(
+                    Message.written("The link was cut.", "Connect again."), new IOException("cut"));
         });
     }
 

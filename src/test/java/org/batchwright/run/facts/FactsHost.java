@@ -15,6 +15,7 @@ import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.text.Message;
 
 /** Answers every query of a {@link FactsScript} with "there", except those a test overrides. */
 final class FactsHost implements Host {
@@ -35,7 +36,7 @@ final class FactsHost implements Host {
     public Answer run(String script, Duration limit) throws OperationException {
         commands.add(script);
         if (silent) {
-            throw new OperationException.TimedOut("It took too long.", "Try again.", "");
+            throw new OperationException.TimedOut(Message.written("It took too long.", "Try again."), "");
         }
         Matcher nonce = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}").matcher(script);
         if (!nonce.find()) {

@@ -19,6 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.history.NewRun;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,7 +197,7 @@ class MirroredLogsTest {
                     (proxy, method, words) -> {
                         if (method.getName().equals("follow")) {
                             throw new OperationException.ConnectionLost(
-                                    "The link was cut.", "Connect again.", new IOException("cut"));
+                                    Message.written("The link was cut.", "Connect again."), new IOException("cut"));
                         }
                         return method.getName().equals("inBackground") ? proxy : method.invoke(host0, words);
                     });

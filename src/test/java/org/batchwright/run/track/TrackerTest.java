@@ -23,6 +23,7 @@ import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,7 @@ class TrackerTest {
                 return inner.run(script, limit);
             }
             limits.add(limit);
-            throw new OperationException.TimedOut("The command did not end.", "", "");
+            throw new OperationException.TimedOut(Message.written("The command did not end.", ""), "");
         }));
         StatusPoller poller = lab.poller();
         for (int round = 0; round < 2; round++) {

@@ -29,6 +29,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** Connections that go through all steps, or fail at the host key. */
 final class StagedClusterConnections implements ClusterConnections {
@@ -156,8 +157,9 @@ final class StagedClusterConnections implements ClusterConnections {
         steps.started(Hosts.Step.HOST_KEY);
         if (cluster.name().value().startsWith("changed")) {
             OperationException refused = new OperationException.HostKeyRefused(
-                    "The host key for login1 is not the one you trusted before.",
-                    "Ask your site whether it changed its keys; if so, remove the old line from known_hosts.",
+                    Message.written(
+                            "The host key for login1 is not the one you trusted before.",
+                            "Ask your site whether it changed its keys; if so, remove the old line from known_hosts."),
                     "known_hosts line 12");
             stands(
                     cluster.name(),

@@ -31,6 +31,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.text.ByteCount;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -197,8 +198,8 @@ class FilesViewTest {
         await().until(() -> message(robot).contains("no longer exists"));
         robot.interact(() -> folders.getFirst()
                 .refuse(Optional.of(new OperationException.ConnectionLost(
-                        "The connection to lab broke.",
-                        "It is made again as soon as the network allows.",
+                        Message.written(
+                                "The connection to lab broke.", "It is made again as soon as the network allows."),
                         new IOException()))));
         robot.interact(() -> models.getFirst().openFolder("work"));
         await().until(() -> message(robot).contains("The connection to lab broke."));
