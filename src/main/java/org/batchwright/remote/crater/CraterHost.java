@@ -14,6 +14,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.crater.Crater;
+import org.batchwright.text.Message;
 
 /** This computer, which has the run folders, and a session at Crater, whose tokens only {@link CraterApi} sends. */
 final class CraterHost implements Host {
@@ -26,7 +27,8 @@ final class CraterHost implements Host {
         this.here = here;
         this.api = api;
         this.session = session;
-        this.facts = new Facts(here.facts().home(), session.user(), node, "password of " + session.user());
+        this.facts = new Facts(
+                here.facts().home(), session.user(), node, Message.text("remote.crater-login", session.user()));
     }
 
     @Override

@@ -49,7 +49,7 @@ final class CraterLog {
                     pass();
                 }
             } else if (line.size() > MAX_LINE) {
-                throw new IOException("a line of more than " + MAX_LINE + " bytes");
+                throw new IOException("line-too-long");
             }
         }
     }
@@ -62,7 +62,7 @@ final class CraterLog {
         if (!isEncoded) {
             return line;
         }
-        return decoded.orElseThrow(() -> new IOException("a line is not in base64"));
+        return decoded.orElseThrow(() -> new IOException("not-base64"));
     }
 
     /** A line decodes to one line; text that happens to be base64 does not. */

@@ -1,6 +1,7 @@
 package org.batchwright.remote.crater;
 
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,7 +57,7 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
 
     /** The same as a failure, for a success that lacks the tokens it should have. */
     CraterReply withoutTokens() {
-        return new CraterReply(status, -1, data, message, "no usable token");
+        return new CraterReply(status, -1, data, message, Message.text("remote.crater-no-token"));
     }
 
     String text(String name) {

@@ -19,7 +19,10 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
     /** Of answers about jobs, which an API server has to ask Kubernetes for. */
     static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
 
-    private static final Duration FILE_LIMIT = Duration.ofMinutes(10);
+    private static final Duration UPLOAD_LIMIT = Duration.ofMinutes(10);
+
+    /** Leaves time for the rest of a poll. */
+    private static final Duration DOWNLOAD_LIMIT = Duration.ofSeconds(90);
 
     /** The body of a request. */
     sealed interface Content {}
@@ -44,11 +47,11 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
     }
 
     static CraterRequest upload(String path, Path file) {
-        return new CraterRequest("PUT", path, new File(file), Optional.empty(), FILE_LIMIT);
+        return new CraterRequest("PUT", path, new File(file), Optional.empty(), UPLOAD_LIMIT);
     }
 
     static CraterRequest download(String path, Path target) {
-        return new CraterRequest("GET", path, new NoContent(), Optional.of(target), FILE_LIMIT);
+        return new CraterRequest("GET", path, new NoContent(), Optional.of(target), DOWNLOAD_LIMIT);
     }
 
     /** The same with a shorter limit, if it is shorter. */

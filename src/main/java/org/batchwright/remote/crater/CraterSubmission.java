@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javax.net.ssl.SSLHandshakeException;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobId;
 import org.batchwright.remote.SchedulerClient.Accepted;
@@ -52,7 +51,7 @@ final class CraterSubmission {
                 .map(line -> line.substring(FORM.length()) + "\n")
                 .collect(Collectors.joining());
         if (form.isEmpty()) {
-            return new Refused("crater: the script has no lines that begin with #CRATER");
+            return new Refused(CraterAnswers.NO_FORM);
         }
         Optional<CraterReply> refused = account(script);
         if (refused.isEmpty()) {
@@ -119,8 +118,7 @@ final class CraterSubmission {
     private static boolean isBeforeSending(OperationException failure) {
         return failure instanceof OperationException.TimedOut
                 || failure.getCause() instanceof ConnectException
-                || failure.getCause() instanceof HttpConnectTimeoutException
-                || failure.getCause() instanceof SSLHandshakeException;
+                || failure.getCause() instanceof HttpConnectTimeoutException;
     }
 
     private Submission read(CraterReply reply, GroupToSubmit group) throws InterruptedException {
@@ -147,6 +145,6 @@ final class CraterSubmission {
 
     private static Refused refusal(CraterReply reply) {
         return new Refused(
-                reply.status() == 401 && reply.isTokenRefused("") ? "crater: the session is over" : reply.describe());
+                reply.status() == 401 && reply.isTokenRefused("") ? CraterAnswers.SESSION_OVER : reply.describe());
     }
 }

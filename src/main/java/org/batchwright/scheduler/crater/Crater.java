@@ -17,6 +17,7 @@ import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.text.Message;
 
 /**
  * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of each path
@@ -33,12 +34,15 @@ public final class Crater implements Dialect {
             DialectOption.of("schedule", "normal", "backfill"),
             DialectOption.of("arch", "amd64", "arm64", "both"),
             DialectOption.of("cpu-pinning", "yes", "no"),
+            new DialectOption("image", Message.text("scheduler.crater-option-image"), List.of(), CraterForm::isImage),
             new DialectOption(
-                    "image", "an image name, such as crater.site.org/user/torch:2.4", List.of(), CraterForm::isImage),
-            new DialectOption("mounts", "mounts separated by commas", List.of(), CraterForm::areMounts),
-            new DialectOption("gpu", "a resource name, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
+                    "mounts", Message.text("scheduler.crater-option-mounts"), List.of(), CraterForm::areMounts),
+            new DialectOption("gpu", Message.text("scheduler.crater-option-gpu"), List.of(), CraterForm::isResource),
             new DialectOption(
-                    "space", "a folder in a space, such as " + CraterForm.SPACE, List.of(), CraterForm::isSpace));
+                    "space",
+                    Message.text("scheduler.crater-option-space", CraterForm.SPACE),
+                    List.of(),
+                    CraterForm::isSpace));
 
     private static final String SUBMITTED = "crater-job ";
 

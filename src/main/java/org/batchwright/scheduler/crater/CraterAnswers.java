@@ -19,10 +19,17 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /** Collects what Crater answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and makes reports of it. */
 public final class CraterAnswers {
+    /** Why a submission fails without an answer of Crater's: the script has no form. */
+    public static final String NO_FORM = "crater:no-form";
+
+    /** The same: only a login could go on. */
+    public static final String SESSION_OVER = "crater:session-expired";
+
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9.-]{0,62}");
 
     private final Map<JobId, JsonNode> jobs = new LinkedHashMap<>();
@@ -119,7 +126,7 @@ public final class CraterAnswers {
                 .orElse(state == JobState.SUCCEEDED ? OptionalInt.of(0) : OptionalInt.empty());
         return new JobReport(
                 state,
-                word.isEmpty() ? "no state" : word,
+                word.isEmpty() ? Message.text("scheduler.crater-no-state") : word,
                 reason(id, word, reason),
                 new JobReport.Times(
                         parseTime(job.path("startedAt")), parseTime(job.path("completedAt")), Optional.empty()),

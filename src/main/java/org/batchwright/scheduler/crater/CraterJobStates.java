@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,54 +19,52 @@ final class CraterJobStates {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern REPLY = Pattern.compile("crater: HTTP (\\d{3}) ?(.*)");
 
-    /** The first match wins; {@code $0} is the native text. */
+    /** The first match wins. Its message may insert the native text. */
     private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
-            entry("Prequeue", "Crater holds it until your quota has room or your older jobs have started."),
-            entry("Restarting", "Its pod was moved, and it is being restarted."),
-            entry("Freed", "Crater reclaimed its resources under a site rule, for example because of low GPU use."),
-            entry("Deleted", "It was deleted in Batchwright or on Crater's web page."),
-            entry("Aborted", "It was stopped before it finished."),
-            entry("Terminated", "It was terminated from outside."),
-            entry("OOMKilled", "It used more memory than it requested."),
-            entry("Evicted.*", "Its node needed the resources and evicted it."),
-            entry("ContainerCannotRun|StartError", "Its container cannot be started: the image may have no bash."),
-            entry("DeadlineExceeded", "It exceeded its time limit."),
+            entry("Prequeue", "scheduler.crater-reason-prequeue"),
+            entry("Restarting", "scheduler.crater-reason-restarting"),
+            entry("Freed", "scheduler.crater-reason-freed"),
+            entry("Deleted", "scheduler.crater-reason-deleted"),
+            entry("Aborted", "scheduler.crater-reason-aborted"),
+            entry("Terminated", "scheduler.crater-reason-terminated"),
+            entry("OOMKilled", "scheduler.crater-reason-out-of-memory"),
+            entry("Evicted.*", "scheduler.crater-reason-evicted"),
+            entry("ContainerCannotRun|StartError", "scheduler.crater-reason-container-not-started"),
+            entry("DeadlineExceeded", "scheduler.crater-reason-deadline"),
             entry(
                     "(Failed|BackOff|ErrImagePull|ImagePullBackOff): .*([Ii]mage|pull).*",
-                    "Its image cannot be fetched: check its name and permissions ($0)."),
-            entry("(Pulling|Pulled): .*", "Its node is pulling the image."),
-            entry("(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*", "It is about to start."),
-            entry("FailedMount: .*", "A folder or data set of the job cannot be mounted ($0)."),
-            entry(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota is used up ($0)."),
+                    "scheduler.crater-reason-image"),
+            entry("(Pulling|Pulled): .*", "scheduler.crater-reason-pulling"),
+            entry(
+                    "(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*",
+                    "scheduler.crater-reason-starting"),
+            entry("FailedMount: .*", "scheduler.crater-reason-mount"),
+            entry(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "scheduler.crater-reason-quota"),
             entry(
                     "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
-                    "Waiting for free nodes, GPUs or memory ($0)."));
+                    "scheduler.crater-reason-resources"));
 
     /** The first text found in the message wins. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry("jobs cannot wait for each other", "Crater's jobs cannot wait for each other."),
-            Map.entry("has no lines that begin with #CRATER", "The script has no lines that start with #CRATER."),
-            Map.entry("nobody is logged in", "You are not logged in to Crater."),
-            Map.entry("the session is over", "Your Crater session has expired; connect again."),
-            Map.entry("billing precheck blocked", "You have no Crater points left."),
-            Map.entry("exceed user queue quota", "The job asks for more than your quota allows."),
-            Map.entry("job admission failed", "Crater has no nodes that can run the job."),
-            Map.entry("backfill scheduleType is disabled", "This Crater site does not accept backfill jobs."),
-            Map.entry("Email not verified", "Crater sends mail only to an address verified on its web page."),
-            Map.entry("Queue not found", "You have no Crater account with this name."),
-            Map.entry("invalid mount path format", "Crater has no such folder to mount."),
-            Map.entry(
-                    "record not found",
-                    "Crater does not recognize a data set that the job mounts, or you do not have permission to use it."),
-            Map.entry("quantities must match", "Crater does not understand one of the job's resource amounts."),
-            Map.entry("Your permission is notAllowed", "You do not have write permission for that Crater space."),
-            Map.entry("You have no permission", "You do not have write permission for that Crater space."),
-            Map.entry("HTTP 400", "Crater does not understand the lines that start with #CRATER."));
+            Map.entry(CraterAnswers.NO_FORM, "scheduler.crater-refused-no-form"),
+            Map.entry(CraterAnswers.SESSION_OVER, "scheduler.crater-refused-session"),
+            Map.entry("billing precheck blocked", "scheduler.crater-refused-points"),
+            Map.entry("exceed user queue quota", "scheduler.crater-refused-quota"),
+            Map.entry("job admission failed", "scheduler.crater-refused-no-nodes"),
+            Map.entry("backfill scheduleType is disabled", "scheduler.crater-refused-backfill"),
+            Map.entry("Email not verified", "scheduler.crater-refused-mail"),
+            Map.entry("Queue not found", "scheduler.crater-refused-account"),
+            Map.entry("invalid mount path format", "scheduler.crater-refused-mount"),
+            Map.entry("record not found", "scheduler.crater-refused-dataset"),
+            Map.entry("quantities must match", "scheduler.crater-refused-quantity"),
+            Map.entry("Your permission is notAllowed", "scheduler.crater-refused-space"),
+            Map.entry("You have no permission", "scheduler.crater-refused-space"),
+            Map.entry("HTTP 400", "scheduler.crater-refused-form"));
 
     private CraterJobStates() {}
 
-    private static Map.Entry<Pattern, String> entry(String pattern, String sentence) {
-        return Map.entry(Pattern.compile(pattern), sentence);
+    private static Map.Entry<Pattern, String> entry(String pattern, String message) {
+        return Map.entry(Pattern.compile(pattern), message);
     }
 
     /** @param reason why the pod's container ended */
@@ -94,7 +93,7 @@ final class CraterJobStates {
     static String describeReason(String reason) {
         for (Map.Entry<Pattern, String> entry : REASONS) {
             if (entry.getKey().matcher(reason).matches()) {
-                return entry.getValue().replace("$0", reason);
+                return Message.text(entry.getValue(), reason);
             }
         }
         return reason;
@@ -103,10 +102,10 @@ final class CraterJobStates {
     static String describeRefusal(String errors) {
         Optional<String> known = REFUSALS.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
-                .map(Map.Entry::getValue)
+                .map(entry -> Message.text(entry.getValue()))
                 .findFirst();
-        return known.or(() -> message(errors).map(text -> "Crater rejected the job: " + text + "."))
-                .orElse("Crater rejected the job.");
+        return known.or(() -> message(errors).map(text -> Message.text("scheduler.crater-refused-because", text)))
+                .orElseGet(() -> Message.text("scheduler.crater-refused"));
     }
 
     /** The message in Crater's last answer. */
@@ -127,7 +126,8 @@ final class CraterJobStates {
                     .filter(message -> !message.isEmpty())
                     .map(message -> message.replaceFirst("[.。]$", ""));
         } catch (JacksonException noJson) {
-            return Optional.of("it answered HTTP " + status).filter(text -> !status.equals("000"));
+            return Optional.of(Message.text("scheduler.crater-answered", status))
+                    .filter(text -> !status.equals("000"));
         }
     }
 }

@@ -12,6 +12,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -60,7 +61,9 @@ public final class CraterPlatform {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0
                         || summary.path("effectiveIssueAmount").asDouble(0) != 0)
-                .map(summary -> ", " + summary.path("totalAvailable").asString() + " points left")
+                .map(summary -> Message.text(
+                        "scheduler.crater-points",
+                        summary.path("totalAvailable").asString()))
                 .orElse("");
     }
 

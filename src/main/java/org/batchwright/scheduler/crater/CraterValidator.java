@@ -12,8 +12,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.option.ClusterDialect;
-import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
+import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -87,29 +87,20 @@ final class CraterValidator {
     private void checkImage() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
-            error(
-                    ContainerFields.IMAGE,
-                    "Crater jobs run in an image, and this one has none.",
-                    "Enter a name from Crater's image list; for all presets, set \"image\" under \"dialect\" in the"
-                            + " cluster's file.");
+            error(ContainerFields.IMAGE, Message.of("scheduler.crater-no-image"));
         }
         CraterForm.imageOf(settings, site)
                 .filter(image -> !CraterForm.isImage(image))
-                .ifPresent(image -> error(
-                        ContainerFields.IMAGE,
-                        "\"" + image + "\" is not the name of an image in a registry, which Crater requires.",
-                        "Enter a name from Crater's image list."));
+                .ifPresent(image ->
+                        error(ContainerFields.IMAGE, Message.of("scheduler.crater-image-not-in-registry", image)));
         settings.rawValue(ContainerFields.RUNTIME)
                 .ifPresent(program -> error(
                         ContainerFields.RUNTIME,
-                        "Crater runs the image itself; " + program.displayText() + " would be started again inside it.",
-                        "Leave it empty for this cluster."));
+                        Message.of("scheduler.crater-runs-image-itself", program.displayText())));
         settings.get(ContainerFields.FOLDER)
                 .filter(folder -> !folder.isBlank())
-                .ifPresent(folder -> error(
-                        ContainerFields.FOLDER,
-                        "Crater jobs start in their run's folder, not in " + folder + ".",
-                        "Leave it empty, or start the command with cd."));
+                .ifPresent(folder ->
+                        error(ContainerFields.FOLDER, Message.of("scheduler.crater-container-folder", folder)));
     }
 
     private void checkMounts() {
@@ -117,14 +108,11 @@ final class CraterValidator {
             if (CraterForm.mount(text.strip()).isEmpty()) {
                 error(
                         ContainerFields.MOUNTS,
-                        "Crater cannot mount \"" + text.strip().replaceAll("\\p{Cntrl}+", " ") + "\".",
-                        "Enter a data set by number (/dataset/12:/data) or a folder in a space (/user/..., /public/...,"
-                                + " /account/...), a colon, and the folder inside.");
+                        Message.of(
+                                "scheduler.crater-mount-impossible",
+                                text.strip().replaceAll("\\p{Cntrl}+", " ")));
             } else if (Mount.parse(text.strip()).filter(this::isWritableFolder).isPresent()) {
-                warning(
-                        ContainerFields.MOUNTS,
-                        "Crater decides who can write: \":ro\" in \"" + text.strip() + "\" is ignored.",
-                        "Make sure that the command does not write there, or remove :ro.");
+                warning(ContainerFields.MOUNTS, Message.of("scheduler.crater-mount-not-read-only", text.strip()));
             }
         }
     }
@@ -138,86 +126,46 @@ final class CraterValidator {
     private void checkPod() {
         settings.get(Fields.NODES)
                 .filter(count -> count > 1)
-                .ifPresent(count -> error(
-                        Fields.NODES,
-                        "A Crater training job runs in one pod on one node, but this one requests " + count + ".",
-                        "Set \"nodes\" to 1 for this cluster."));
+                .ifPresent(count -> error(Fields.NODES, Message.of("scheduler.crater-one-node", count)));
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !type.matches("(" + NAME + "/)?" + NAME))
-                .ifPresent(type -> error(
-                        Fields.GPU_TYPE,
-                        "\"" + type + "\" is not a valid GPU type in Crater.",
-                        "Enter the end of the resource's name, such as a100 for nvidia.com/a100."));
+                .ifPresent(type -> error(Fields.GPU_TYPE, Message.of("scheduler.crater-gpu-type", type)));
         if (settings.get(Fields.GPU_TYPE).isPresent()
                 && settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0) {
-            warning(
-                    Fields.GPUS_PER_NODE,
-                    "A GPU type is set, but the number of GPUs is not: the job gets none.",
-                    "Set the number of GPUs, or remove the type.");
+            warning(Fields.GPUS_PER_NODE, Message.of("scheduler.crater-gpu-type-without-gpus"));
         }
         settings.get(Fields.CONSTRAINT)
                 .filter(text -> !CraterForm.areSelectors(text))
-                .ifPresent(text -> error(
-                        Fields.CONSTRAINT,
-                        "\"" + text + "\" is not a valid node selector in Crater.",
-                        "Enter node labels separated by spaces: kubernetes.io/hostname=node1|node2."));
+                .ifPresent(text -> error(Fields.CONSTRAINT, Message.of("scheduler.crater-selector", text)));
         settings.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone)
-                .ifPresent(alone -> error(
-                        Fields.EXCLUSIVE,
-                        "Crater has no exclusive nodes.",
-                        "Leave it empty, or request all of a node's GPUs."));
+                .ifPresent(alone -> error(Fields.EXCLUSIVE, Message.of("scheduler.crater-no-exclusive-nodes")));
     }
 
     /** Queueing options. Those that only make it start later or earlier do not prevent it from running. */
     private void checkQueueing() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))
-                .ifPresent(name -> error(
-                        Fields.ACCOUNT, "\"" + name + "\" is not a valid Crater account.", "Enter its short name."));
+                .ifPresent(name -> error(Fields.ACCOUNT, Message.of("scheduler.crater-account", name)));
         settings.get(Fields.QUEUE)
-                .ifPresent(name -> warning(
-                        Fields.QUEUE,
-                        "Crater has one queue per account, so \"" + name + "\" is not used.",
-                        "Leave it empty for this cluster."));
-        settings.get(Fields.TIME)
-                .ifPresent(time -> note(
-                        Fields.TIME,
-                        "Crater has no time limits: the job runs until its command ends.",
-                        "No action needed."));
+                .ifPresent(name -> warning(Fields.QUEUE, Message.of("scheduler.crater-no-queues", name)));
+        settings.get(Fields.TIME).ifPresent(time -> note(Fields.TIME, Message.of("scheduler.crater-no-time-limits")));
         settings.get(Fields.QOS)
-                .ifPresent(name -> error(
-                        Fields.QOS,
-                        "Crater has no quality of service: \"" + name + "\" cannot be requested.",
-                        "Leave it empty; \"schedule: backfill\" under \"dialect\" in the cluster's file lowers"
-                                + " the priority of all jobs."));
+                .ifPresent(name -> error(Fields.QOS, Message.of("scheduler.crater-no-quality-of-service", name)));
         settings.get(Fields.PRIORITY)
-                .ifPresent(more -> warning(
-                        Fields.PRIORITY, "Crater has no priorities, so " + more + " is not used.", "Leave it empty."));
+                .ifPresent(more -> warning(Fields.PRIORITY, Message.of("scheduler.crater-no-priorities", more)));
         settings.get(Fields.BEGIN)
-                .ifPresent(moment -> error(
-                        Fields.BEGIN,
-                        "Crater starts jobs as soon as it can and cannot wait until " + moment + ".",
-                        "Leave it empty, and submit at that time."));
+                .ifPresent(moment -> error(Fields.BEGIN, Message.of("scheduler.crater-no-start-time", moment)));
         settings.get(Fields.REQUEUE)
-                .ifPresent(again -> note(
-                        Fields.REQUEUE,
-                        "Crater always restarts a job once if its pod is evicted.",
-                        "No action needed."));
+                .ifPresent(again -> note(Fields.REQUEUE, Message.of("scheduler.crater-restarts-once")));
     }
 
     private void checkMail() {
         settings.get(Fields.MAIL)
                 .filter(when -> !when.isEmpty())
-                .ifPresent(when -> note(
-                        Fields.MAIL,
-                        "Crater sends mail for both the start and the end of a job, or for neither.",
-                        "No action needed."));
+                .ifPresent(when -> note(Fields.MAIL, Message.of("scheduler.crater-mail-events")));
         settings.get(Fields.MAIL_TO)
-                .ifPresent(address -> error(
-                        Fields.MAIL_TO,
-                        "Crater sends mail to the address verified on its web page, not to " + address + ".",
-                        "Leave it empty for this cluster."));
+                .ifPresent(address -> error(Fields.MAIL_TO, Message.of("scheduler.crater-mail-address", address)));
     }
 
     private void checkDirectives() {
@@ -226,16 +174,12 @@ final class CraterValidator {
             if (names.isEmpty()) {
                 error(
                         Fields.DIRECTIVES,
-                        "\"" + line.strip().replaceAll("\\p{Cntrl}+", " ")
-                                + "\" is not a valid member of a Crater job form.",
-                        "Write one per line, in JSON: \"envs\": [{\"name\": \"A\", \"value\": \"1\"}].");
+                        Message.of(
+                                "scheduler.crater-member-invalid", line.strip().replaceAll("\\p{Cntrl}+", " ")));
             }
             names.stream()
                     .filter(OWN_MEMBERS::contains)
-                    .forEach(name -> error(
-                            Fields.DIRECTIVES,
-                            "Batchwright sets \"" + name + "\" itself.",
-                            "Remove it; use the field or an option under \"dialect\" in the cluster's file."));
+                    .forEach(name -> error(Fields.DIRECTIVES, Message.of("scheduler.crater-member-reserved", name)));
         }
     }
 
@@ -250,15 +194,15 @@ final class CraterValidator {
         }
     }
 
-    private void error(Field<?> field, String what, String advice) {
-        problems.add(OptionRow.error(field, what, advice));
+    private void error(Field<?> field, Message message) {
+        problems.add(Problem.error(new Problem.InField(field.key()), message));
     }
 
-    private void warning(Field<?> field, String what, String advice) {
-        problems.add(OptionRow.warning(field, what, advice));
+    private void warning(Field<?> field, Message message) {
+        problems.add(Problem.warning(new Problem.InField(field.key()), message));
     }
 
-    private void note(Field<?> field, String what, String advice) {
-        problems.add(Problem.note(new Problem.InField(field.key()), what, advice));
+    private void note(Field<?> field, Message message) {
+        problems.add(Problem.note(new Problem.InField(field.key()), message));
     }
 }

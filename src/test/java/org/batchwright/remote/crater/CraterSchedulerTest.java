@@ -19,6 +19,7 @@ import org.batchwright.remote.SchedulerClient.GroupToSubmit;
 import org.batchwright.remote.SchedulerClient.Refused;
 import org.batchwright.remote.SchedulerClient.Submission;
 import org.batchwright.remote.SchedulerClient.Undecided;
+import org.batchwright.scheduler.crater.CraterAnswers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -139,7 +140,7 @@ class CraterSchedulerTest {
     void an_expired_session_does_not_submit() throws Exception {
         server.on(POST, ScriptedCrater.status(401, "{\"code\":40101,\"msg\":\"token is expired\"}"));
 
-        assertThat(submit()).isEqualTo(new Refused("crater: the session is over"));
+        assertThat(submit()).isEqualTo(new Refused(CraterAnswers.SESSION_OVER));
         assertThat(server.count("POST /api/auth/login")).isEqualTo(1);
     }
 

@@ -22,7 +22,7 @@ public final class PasswordCard {
         boolean typed = status.login()
                 .filter(login -> login.equals("password")
                         || login.equals("answers to the server's questions")
-                        || (cluster.isPlatform() && login.startsWith("password of ")))
+                        || cluster.isPlatform())
                 .isPresent();
         return typed && status.link() == LinkState.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
     }
