@@ -332,23 +332,30 @@ public final class FakeEngine implements CliServices {
             }
 
             @Override
-            public void hold(RunId run) {
-                throw new UnsupportedOperationException("no such verb");
+            public void hold(RunId run) throws OperationException {
+                refuse();
+                calls.add("hold " + run);
+                book.put(run(book.find(run).orElseThrow().number(), JobState.HELD));
             }
 
             @Override
-            public void release(RunId run) {
-                throw new UnsupportedOperationException("no such verb");
+            public void release(RunId run) throws OperationException {
+                refuse();
+                calls.add("release " + run);
+                book.put(run(book.find(run).orElseThrow().number(), JobState.QUEUED));
             }
 
             @Override
-            public void prioritize(RunId run, int priority) {
-                throw new UnsupportedOperationException("no such verb");
+            public void prioritize(RunId run, int priority) throws OperationException {
+                refuse();
+                calls.add("prioritize " + run + " " + priority);
             }
 
             @Override
-            public void requeue(RunId run) {
-                throw new UnsupportedOperationException("no such verb");
+            public void requeue(RunId run) throws OperationException {
+                refuse();
+                calls.add("requeue " + run);
+                book.put(run(book.find(run).orElseThrow().number(), JobState.QUEUED));
             }
         };
     }

@@ -1,0 +1,32 @@
+package org.batchwright.cli.session;
+
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.track.RunControl;
+
+/** Changes a submitted run, and prints what it is then. */
+public record ControlledRun(Session session) {
+
+    /** A change that waits for its effect. */
+    public interface Change {
+        void of(RunControl control, RunId run) throws OperationException, InterruptedException;
+    }
+
+    /** @param named run number, run id or {@code last} */
+    public Exit apply(String named, Change change) throws OperationException, Refusal, InterruptedException {
+        Run before = new Lookup(session.services()).run(named);
+        change.of(session.services().control(), before.id());
+        Run after = session.services().runs().find(before.id()).orElse(before);
+        if (session.asJson()) {
+            session.print(new Output.OneRun(RunJson.of(after)));
+        } else {
+            session.print(after.title() + " is " + after.state().key() + ".");
+        }
+        return Exit.OK;
+    }
+}

@@ -1,0 +1,33 @@
+package org.batchwright.cli.verb;
+
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.session.ControlledRun;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "priority",
+        description = "Changes the priority of the waiting jobs of a run, where the scheduler lets users do so.")
+@Prints(Output.OneRun.class)
+public final class PriorityVerb implements Verb {
+
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    @Parameters(
+            index = "1",
+            paramLabel = "PRIORITY",
+            description = "0 is the default; lower starts later. After -- if it is negative: priority 41 -- -10.")
+    private int priority;
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        return new ControlledRun(session).apply(run, (control, id) -> control.prioritize(id, priority));
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright.cli.verb;
+
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.session.ControlledRun;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.track.RunControl;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "requeue",
+        description = "Stops the running jobs of a run and queues them again; what they have not saved is lost.")
+@Prints(Output.OneRun.class)
+public final class RequeueVerb implements Verb {
+
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        return new ControlledRun(session).apply(run, RunControl::requeue);
+    }
+}
