@@ -11,6 +11,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.Settings;
@@ -70,13 +71,12 @@ final class PlanScripts implements Scripts, PlanTexts {
         return new Bundling(plan, with(List.of()), dialect.firstIndex()).scripts();
     }
 
-    /**
-     * Renders the templates once to detect their faults.
-     *
-     * @return an essential part that they omit, if any: a workspace may have templates of its own
-     */
+    /** Renders the templates once to detect their faults; finds an essential part that those of the workspace omit. */
     Optional<String> findTemplateFault() throws TemplateFault {
-        renderScript(plan.jobs().getFirst(), toVariant("job"), ScriptContext.PLAIN);
+        String plain = renderScript(plan.jobs().getFirst(), toVariant("job"), ScriptContext.PLAIN);
+        if (ExpectFields.isAnyIn(plan.jobs().getFirst().settings()) && !plain.contains("bw_expect")) {
+            return Optional.of("expects");
+        }
         if (isArray()) {
             String text = array(new ScriptChunk(1, 0, 1));
             return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");

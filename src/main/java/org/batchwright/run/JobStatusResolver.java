@@ -25,7 +25,10 @@ public final class JobStatusResolver {
         return scheduler
                 .map(report -> completed(report, before, journal))
                 .or(() -> journal.filter(Journal::isFinished).map(end -> fromJournal(end, before)))
-                .map(report -> journal.filter(Journal::skipped).isPresent() ? skipped(report) : report);
+                .map(report -> journal.filter(Journal::skipped).isPresent() ? skipped(report) : report)
+                .map(report -> journal.flatMap(Journal::missing)
+                        .map(names -> withoutResults(report, names))
+                        .orElse(report));
     }
 
     /** The job checked its dependency itself, because this scheduler does not, and did nothing: not a failure of its own. */
@@ -38,6 +41,20 @@ public final class JobStatusResolver {
                         report.times(),
                         report.node(),
                         OptionalInt.empty())
+                : report;
+    }
+
+    /** The command succeeded, but what the preset expects is not there. */
+    private static JobReport withoutResults(JobReport report, String missing) {
+        return report.state() == JobState.FAILED
+                ? new JobReport(
+                        report.state(),
+                        report.word(),
+                        Optional.of(Run.missingReason(missing)),
+                        report.times(),
+                        report.node(),
+                        report.exit(),
+                        report.peakMemory())
                 : report;
     }
 

@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
  * @param skipped it did nothing, because its dependency had not succeeded
+ * @param missing what the command should have left but did not, although it succeeded
  * @param chain state of the chain: {@code done}, {@code continue}, {@code failed}
  */
 public record Journal(
@@ -24,6 +25,7 @@ public record Journal(
         Optional<Instant> finished,
         OptionalInt exit,
         boolean skipped,
+        Optional<String> missing,
         Optional<String> chain) {
 
     /** Parses the lines; missing or malformed values are absent. */
@@ -43,6 +45,7 @@ public record Journal(
                 number(values, "finished", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
                 exit.isPresent() ? OptionalInt.of(Integer.parseInt(exit.get())) : OptionalInt.empty(),
                 "yes".equals(values.get("skipped")),
+                Optional.ofNullable(values.get("missing")).filter(names -> !names.isEmpty()),
                 Optional.ofNullable(values.get("chain")).filter(word -> !word.isEmpty()));
     }
 

@@ -16,7 +16,14 @@ public record ScriptSection(String title, int from, int until) {
 
     /** Titles of boilerplate sections, which are the same whatever the experiment; the last two are those of older scripts. */
     private static final Set<String> PLUMBING = Set.of(
-            "journal", "dependencies", "chain", "job information", "what must have succeeded first", "what runs where");
+            "journal",
+            "required results",
+            "output check",
+            "dependencies",
+            "chain",
+            "job information",
+            "what must have succeeded first",
+            "what runs where");
 
     /** Returns the sections in order; lines before the first heading are in none. */
     public static List<ScriptSection> of(List<String> lines) {

@@ -109,6 +109,7 @@ public final class ScriptWriter {
                                                 .strip(),
                                         settings),
                                 settings));
+        names.putAll(ExpectNames.of(settings));
         names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);
         names.putAll(ContainerNames.of(settings));

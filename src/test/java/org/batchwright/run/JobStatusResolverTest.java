@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,26 @@ class JobStatusResolverTest {
         assertThat(verdict.times().end()).contains(Instant.ofEpochSecond(160));
         assertThat(verdict.node()).contains("gpu01");
         assertThat(verdict.peakMemory()).contains(DataSize.ofMebibytes(620));
+    }
+
+    @Test
+    void a_job_whose_results_are_missing_says_so() {
+        Optional<Journal> journal =
+                Optional.of(Journal.read("job=7\nstarted=100\nfinished=160\nexit=1\nmissing=model.pt, *.csv\n"));
+        JobReport said = JobStatusResolver.of(BEFORE, Optional.of(JobReport.of(JobState.FAILED, "FAILED")), journal)
+                .orElseThrow();
+        assertThat(said.reason().flatMap(Run::missingResults)).contains("model.pt, *.csv");
+        assertThat(said.exit()).hasValue(1);
+
+        JobReport forgotten =
+                JobStatusResolver.of(BEFORE, Optional.empty(), journal).orElseThrow();
+        assertThat(forgotten.state()).isEqualTo(JobState.FAILED);
+        assertThat(forgotten.reason().flatMap(Run::missingResults)).contains("model.pt, *.csv");
+
+        JobReport cancelled = JobStatusResolver.of(
+                        BEFORE, Optional.of(JobReport.of(JobState.CANCELLED, "CANCELLED")), journal)
+                .orElseThrow();
+        assertThat(cancelled.reason()).isEmpty();
     }
 
     @Test

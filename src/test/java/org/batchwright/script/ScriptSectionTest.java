@@ -33,7 +33,9 @@ class ScriptSectionTest {
     void each_heading_of_the_templates_is_known_to_be_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());
 
-        assertThat(titles(all, true)).isEqualTo(Set.of("journal", "dependencies", "chain", "job information"));
+        assertThat(titles(all, true))
+                .isEqualTo(Set.of(
+                        "journal", "required results", "output check", "dependencies", "chain", "job information"));
         assertThat(titles(all, false))
                 .isEqualTo(Set.of("environment", "run", "container", "launch", "signals", "parameters of this job"));
     }

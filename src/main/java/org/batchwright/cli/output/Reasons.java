@@ -1,5 +1,6 @@
 package org.batchwright.cli.output;
 
+import java.util.Optional;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
@@ -12,6 +13,10 @@ public record Reasons(ClusterStore clusters) {
     String describe(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
             return "Nothing left to do.";
+        }
+        Optional<String> missing = Run.missingResults(reason);
+        if (missing.isPresent()) {
+            return "Results missing: " + missing.get();
         }
         return clusters.find(where)
                 .map(Cluster::scheduler)

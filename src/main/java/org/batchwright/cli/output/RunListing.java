@@ -104,7 +104,8 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
 
     static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
-        return failed
+        boolean missing = report.reason().flatMap(Run::missingResults).isPresent();
+        return failed && !missing
                 ? Optional.of("exit " + report.exit().getAsInt())
                 : report.reason().map(reason -> reasons.describe(run.cluster(), reason));
     }

@@ -288,12 +288,13 @@ public final class Fields {
         return resource.ofSample();
     }
 
-    /** Inserts the sample's own resources after the switch of the sample. */
+    /** With the sample's own resources after the switch of the sample, and what is expected at the end. */
     private static List<Field<?>> all(Field<?>... plain) {
         List<Field<?>> all = new ArrayList<>(List.of(plain));
         List<Field<?>> sampled = new ArrayList<>();
         all.stream().filter(field -> field.section() == RESOURCES).forEach(field -> sampled.add(ofSample(field)));
         all.addAll(all.indexOf(SAMPLE_ENABLED) + 1, sampled);
+        all.addAll(ExpectFields.ALL);
         return List.copyOf(all);
     }
 }

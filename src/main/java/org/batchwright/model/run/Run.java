@@ -33,6 +33,19 @@ public record Run(
     /** Marks a segment after which nothing is left to do, in its report's reason. */
     public static final String CHAIN_DONE = "chain-done";
 
+    /** How the reason of a job begins whose command succeeded without leaving what the preset expects; the names follow. */
+    private static final String MISSING = "results-missing: ";
+
+    /** The reason of a job that lacks these results. */
+    public static String missingReason(String names) {
+        return MISSING + names;
+    }
+
+    /** The results that are missing, if this is the reason of a job that lacks some. */
+    public static Optional<String> missingResults(String reason) {
+        return reason.startsWith(MISSING) ? Optional.of(reason.substring(MISSING.length())) : Optional.empty();
+    }
+
     /**
      * The aggregate state: running as long as any of its jobs runs, otherwise the least advanced of those that are not over, otherwise the
      * first that is not a success. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing

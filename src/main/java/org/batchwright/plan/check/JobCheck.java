@@ -47,6 +47,7 @@ public final class JobCheck {
         problems.addAll(LaunchCheck.check(job.settings()));
         problems.addAll(InPlaceCheck.check(job.settings(), cluster));
         problems.addAll(ResultsCheck.check(job.settings(), cluster));
+        problems.addAll(ExpectsCheck.check(job.settings()));
         problems.addAll(RequiredFields.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         MissingMemoryCheck.check(job.settings(), cluster).ifPresent(problems::add);

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
@@ -78,7 +79,7 @@ final class PresetReader {
                     findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.RESOURCES));
                 case "environment" ->
                     findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.ENVIRONMENT));
-                case "results" ->
+                case "results", "expects" ->
                     findings.map(node, name).ifPresent(map -> readSection(map, name, Field.Section.RESULTS));
                 case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
                 default -> readOther(entry, name);
@@ -124,7 +125,7 @@ final class PresetReader {
             } else if (section == Field.Section.ENVIRONMENT && name.equals("variables")) {
                 preset = preset.withVariables(assignments(entry.getValueNode(), key + "." + name));
             } else {
-                Set<String> known = names(section);
+                Set<String> known = names(section, key);
                 if (section == Field.Section.ENVIRONMENT) {
                     known.add("variables");
                 }
@@ -154,17 +155,31 @@ final class PresetReader {
         return new Assignments(values);
     }
 
-    private static Set<String> names(Field.Section section) {
+    /** The names of the fields in the map with this key. */
+    private static Set<String> names(Field.Section section, String key) {
+        String prefix = key.isEmpty() ? "" : key + ".";
         Set<String> names = new TreeSet<>();
-        Fields.of(section).forEach(field -> names.add(field.name()));
+        Fields.of(section).stream()
+                .filter(field -> field.key().equals(prefix + field.name()))
+                .forEach(field -> names.add(field.name()));
         return names;
     }
 
     private static Set<String> topKeys() {
         Set<String> keys = new TreeSet<>(List.of(
-                "extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain", "results"));
-        keys.addAll(names(Field.Section.ABOUT));
-        keys.addAll(names(Field.Section.COMMAND));
+                "extends",
+                "parameters",
+                "on",
+                "resources",
+                "environment",
+                "sweep",
+                "sample",
+                "chain",
+                "results",
+                "expects"));
+        keys.add(MetricFields.METRICS.key());
+        keys.addAll(names(Field.Section.ABOUT, ""));
+        keys.addAll(names(Field.Section.COMMAND, ""));
         return keys;
     }
 }

@@ -10,6 +10,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.ListChange;
@@ -162,8 +163,29 @@ class ClusterDifferencesTest extends PresetFolder {
                 .contains(new ListChange(List.of("openmpi"), List.of()));
     }
 
+    @Test
+    void what_is_expected_of_a_job_can_differ_too() throws Exception {
+        String text = """
+            expects:
+              files: [model.pt]   # saved at the end
+            on:
+              lab:
+                expects: { files: [], metrics: [loss] }
+            """;
+        write("p/x", text);
+        Preset preset = file("p/x").preset();
+
+        assertThat(file("p/x").problems()).isEmpty();
+        assertThat(preset.settings().get(ExpectFields.FILES).orElseThrow()).containsExactly("model.pt");
+        assertThat(preset.on(LAB).settings().get(ExpectFields.METRICS).orElseThrow())
+                .containsExactly("loss");
+        assertThat(saved(preset.withSettings(preset.settings().with(ExpectFields.LOG, Value.of(List.of("done"))))))
+                .isEqualTo(text.replace("at the end\n", "at the end\n  log: [done]\n"));
+    }
+
     static Stream<List<String>> mistakes() {
         return Stream.of(
+                List.of("expects:\n  file: [x]\n", "2:3 \"expects.file\" is not a known key. Did you mean files?"),
                 List.of(
                         "on:\n  lab:\n    environment:\n      conda: { add: [ml] }\n",
                         "4:14 on.lab.environment.conda cannot be added to: it takes one line of text."),

@@ -54,7 +54,8 @@ public final class FormPane extends BorderPane {
         new ScriptRemark(model, facts, parametersCard);
         FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");
         FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
-        further = List.of(rare, container);
+        FurtherFields expected = new FurtherFields(editors, Field.Section.RESULTS, "result-fields");
+        further = List.of(rare, container, expected);
         usualResources = new UsualFields(editors, Field.Section.RESOURCES);
         resources = new Card(Texts.get("compose.section.resources"), new VBox(8, usualResources.node(), rare));
         Card environment = new Card(
@@ -64,7 +65,8 @@ public final class FormPane extends BorderPane {
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
         folded = List.of(sweep, sample, chain);
-        setUpScroll(parametersCard, resources, environment, sweep.card(), sample.card(), chain.card(), results());
+        setUpScroll(
+                parametersCard, resources, environment, sweep.card(), sample.card(), chain.card(), results(expected));
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
@@ -96,8 +98,9 @@ public final class FormPane extends BorderPane {
         return browse;
     }
 
-    private Card results() {
-        Card results = new Card(Texts.get("compose.section.results"), grid(Field.Section.RESULTS));
+    private Card results(FurtherFields expected) {
+        Card results =
+                new Card(Texts.get("compose.section.results"), new VBox(8, grid(Field.Section.RESULTS), expected));
         results.remark().setText(Texts.get("compose.section.results.remark"));
         results.remark().setMinWidth(0);
         return results;

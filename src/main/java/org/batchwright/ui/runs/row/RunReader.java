@@ -151,8 +151,9 @@ public final class RunReader {
         if (reason.equals(Run.CHAIN_DONE)) {
             return Texts.get("runs.chain.done");
         }
-        return dialects.apply(cluster)
-                .map(dialect -> dialect.describeReason(reason))
+        return Run.missingResults(reason)
+                .map(names -> Texts.get("runs.results-missing", names))
+                .or(() -> dialects.apply(cluster).map(dialect -> dialect.describeReason(reason)))
                 .orElse(reason);
     }
 }
