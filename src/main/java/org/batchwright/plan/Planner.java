@@ -10,6 +10,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
@@ -44,7 +45,13 @@ public final class Planner {
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
         List<Problem> problems = new ArrayList<>();
-        checkKinds(ResolvedExperiment.activeSettings(cluster.settings(experiment)), problems);
+        EffectivePreset effective = cluster.effective(experiment);
+        checkKinds(ResolvedExperiment.activeSettings(effective.settings()), problems);
+        effective
+                .missingRemovals()
+                .forEach((field, items) -> problems.add(Problem.warning(
+                        new Problem.InField(field.key()),
+                        Message.of("plan.removed-item-not-in-list", String.join(", ", items)))));
         ResolvedExperiment resolved = ResolvedExperiment.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();

@@ -73,6 +73,24 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return new EffectivePreset(resolve(others), others);
     }
 
+    /** The items that a change takes out of a list that does not have them, which is probably a slip. */
+    public Map<Field<?>, List<String>> missingRemovals() {
+        Map<Field<?>, List<String>> missing = new LinkedHashMap<>();
+        Settings merged = Settings.NONE;
+        for (SourcedLayer layer : layers) {
+            Settings before = merged.withoutChanges();
+            layer.values().settings().changes().forEach((field, change) -> {
+                List<String> left = new ArrayList<>(change.remove());
+                left.removeAll(before.rawValue(field).map(Value::texts).orElse(List.of()));
+                if (!left.isEmpty()) {
+                    missing.computeIfAbsent(field, fresh -> new ArrayList<>()).addAll(left);
+                }
+            });
+            merged = merged.overlaidBy(layer.values().settings());
+        }
+        return missing;
+    }
+
     /** Whether the value, as that of a field in an {@code on:} entry, leaves the field out. */
     public static boolean isEmpty(Value value) {
         return value.texts().stream().allMatch(String::isBlank);

@@ -142,6 +142,26 @@ class EffectivePresetTest {
                 .contains(Value.of("3 GB"));
     }
 
+    @Test
+    void an_item_that_is_not_in_the_list_cannot_be_taken_out() {
+        assertThat(on(own.withOn(LAB, change(List.of(), List.of("gcc", "gc")))).missingRemovals())
+                .isEqualTo(Map.of(Fields.MODULES, List.of("gc")));
+        assertThat(on(own.withOn(LAB, change(List.of("x"), List.of("gcc")))).missingRemovals())
+                .isEmpty();
+    }
+
+    @Test
+    void given_parameters_take_precedence_over_an_entry_for_the_cluster() {
+        Preset differing =
+                own.withOn(LAB, new PresetLayer(Settings.NONE, Given.assignments("lr", "3"), Assignments.NONE));
+        Experiment given =
+                new Experiment(List.of(differing, base)).withParameters(Given.assignments("lr", "9", "new", "1"), LAB);
+
+        assertThat(EffectivePreset.of(given, LAB).parameters())
+                .isEqualTo(Given.assignments("lr", "9", "epochs", "5", "new", "1"));
+        assertThat(given.preset().on(LAB).parameters()).isEqualTo(Given.assignments("lr", "9"));
+    }
+
     @RepeatedTest(200)
     void without_an_entry_and_defaults_a_preset_is_as_written(RepetitionInfo info) {
         Random random = new Random(info.getCurrentRepetition());
