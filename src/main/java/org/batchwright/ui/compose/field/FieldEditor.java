@@ -43,6 +43,9 @@ public final class FieldEditor extends VBox {
             Field.Section.RESOURCES,
             Field.Section.RESULTS);
 
+    /** Pixels. */
+    private static final double MIN_NAME_WIDTH = 56;
+
     private static final String SAMPLE_PREFIX = "sample.resources.";
 
     private final Field<?> field;
@@ -64,7 +67,8 @@ public final class FieldEditor extends VBox {
         Label name = new Label(label(field));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
-        name.setMinWidth(0);
+        name.setMinWidth(WIDE_SECTIONS.contains(field.section()) ? MIN_NAME_WIDTH : 0);
+        scope.setMinWidth(0);
         name.setTooltip(new Tooltip(name.getText())); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
         found.getStyleClass().add("found");
@@ -92,10 +96,6 @@ public final class FieldEditor extends VBox {
         HBox header = new HBox(6, name, scope, found, gap, reset);
         if (LayerFields.contains(field)) {
             header.getChildren().add(header.getChildren().indexOf(reset), menu.node());
-        }
-        if (!WIDE_SECTIONS.contains(field.section())) {
-            scope.visibleProperty().bind(menu.node().visibleProperty().not()); // no room for both
-            scope.managedProperty().bind(scope.visibleProperty());
         }
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("field-header");
@@ -168,11 +168,12 @@ public final class FieldEditor extends VBox {
         boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER;
         boolean room = WIDE_SECTIONS.contains(field.section());
         scope.getStyleClass().remove("here");
-        scope.setMinWidth(here && state.change().isEmpty() ? USE_PREF_SIZE : 0);
         if (here) {
             scope.getStyleClass().add("here");
         }
-        scope.setText(here || room ? text.brief() : "");
+        scope.setText(room ? text.brief() : "");
+        scope.setGraphic(here && !room ? Buttons.icon("fth-map-pin") : null);
+        scope.setTooltip(text.full().isEmpty() ? null : new Tooltip(String.join("\n", text.full())));
         control.focusable().setTooltip(text.full().isEmpty() ? null : new Tooltip(String.join("\n", text.full())));
         menu.offer(new ScopeChoices(model.clusterValues(), cluster).of(state));
     }
