@@ -24,6 +24,10 @@ import org.batchwright.ui.widget.Tone;
 /** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
     private static final int MAX_FOUND_LINE = 200;
+    /** Characters of a state that is never shortened; a longer one says why the log is old. */
+    private static final int SHORT_STATE = 12;
+
+    private static final double LEAST_STATE_WIDTH = 90;
 
     private final LogViewModel model;
     private final SearchField field = new SearchField("log-find", "");
@@ -129,10 +133,11 @@ public final class LogBar extends HBox {
     private Chip chip() {
         Chip chip = new Chip("", Tone.NEUTRAL);
         chip.setId("log-state");
-        Shortened.of(chip).setMinWidth(70);
+        Shortened.of(chip);
         chip.setMaxWidth(420);
         model.state().subscribe(state -> {
             chip.setText(chipText(state));
+            chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
             chip.setTone(tone(state.phase()));
             chip.setAccessibleText(chipText(state));
         });
