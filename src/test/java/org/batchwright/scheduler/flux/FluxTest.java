@@ -221,6 +221,21 @@ class FluxTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "echo 'JobID fuZZybuNNy unknown' >&2; exit 1, 0",
+        "exit 124, 1",
+        "echo 'flux-jobs: ERROR: Unable to connect to Flux' >&2; exit 1, 1",
+        "echo 'JobID fuZZybuNNy unknown' >&2; echo 'rpc: Connection reset' >&2; exit 1, 1"
+    })
+    void only_an_unknown_job_is_an_answer(String flux, int status) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make("flux", flux + "\n");
+
+        assertThat(tools.exit(this.flux.statusScript(List.of(new JobId("fuZZybuNNy")))))
+                .isEqualTo(status);
+    }
+
+    @ParameterizedTest
     @CsvSource({"0, 16", "-1, 15", "-16, 1", "-99, 1", "3, 19", "99, 31"})
     void a_priority_is_an_urgency_that_never_holds(int priority, int urgency) throws Exception {
         PbsTools tools = new PbsTools(folder);
