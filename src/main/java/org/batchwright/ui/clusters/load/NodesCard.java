@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -18,6 +19,7 @@ import org.batchwright.ui.widget.Texts;
 final class NodesCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
+    private static final double MAP_HEIGHT = 320;
 
     private final LoadTable<NodeLoad> table =
             new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
@@ -48,7 +50,7 @@ final class NodesCard {
                         230,
                         node -> LoadTexts.plain(node.state().reason()),
                         Comparator.comparing(node -> node.state().reason()));
-        card = new Card(Texts.get("clusters.load.nodes"), new VBox(10, legend(), map, table));
+        card = new Card(Texts.get("clusters.load.nodes"), new VBox(10, legend(), framed(map), table));
         card.setId("load-nodes-card");
     }
 
@@ -70,6 +72,22 @@ final class NodesCard {
     private void choose(NodeLoad node) {
         table.getSelectionModel().select(node);
         table.scrollTo(node);
+    }
+
+    /** The map of a large cluster must not push the queue out of sight. */
+    private static Node framed(NodeMap map) {
+        ScrollPane frame = new ScrollPane(map);
+        frame.setFitToWidth(true);
+        frame.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        frame.setFocusTraversable(false);
+        frame.setMaxHeight(MAP_HEIGHT);
+        frame.getStyleClass().add("load-map-frame");
+        map.heightProperty().subscribe(height -> {
+            double shown = Math.min(MAP_HEIGHT, height.doubleValue() + 2);
+            frame.setMinHeight(shown);
+            frame.setPrefHeight(shown);
+        });
+        return frame;
     }
 
     private static Node legend() {

@@ -95,6 +95,42 @@ class LoadSectionTest {
     }
 
     @Test
+    void a_large_cluster_whose_site_hides_much_is_still_readable(FxRobot robot) throws Exception {
+        jobs(robot);
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            int used = i % 9;
+            rows.append(String.join(
+                            "\u001f",
+                            "gpu-node-" + i,
+                            "gpu*",
+                            i % 60 == 0 ? "down*" : used == 8 ? "allocated" : "mixed",
+                            used * 8 + "/" + (64 - used * 8) + "/0/64",
+                            "512000",
+                            "1000",
+                            i % 3 == 0 ? "gpu:h100:4" : "gpu:a100_80g:8",
+                            i % 3 == 0 ? "gpu:h100:" + Math.min(4, used) : "gpu:a100_80g:" + used,
+                            i % 60 == 0 ? "전원 장애 점검 중" : "none"))
+                    .append("\u001f\n");
+        }
+        login.answerWith("\u001eme\nalice\n1001\n1795522009\n\u001e=0 \n\u001enodes\n" + rows
+                + "\u001e=0 \n\u001ejobs\n\u001e=0 \n\u001eprivate\nPrivateData = jobs,usage\n\u001e=0 \n"
+                + "\u001eshares\n\u001e=1 sshare: error: Access/permission denied\n");
+        login.pass(java.time.Duration.ofMinutes(2));
+        robot.interact(() -> model.setVisible(false));
+        robot.interact(() -> model.setVisible(true));
+        TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
+        await().until(() -> nodes.getItems().size() == 2000);
+
+        assertThat(texts(robot))
+                .anyMatch(text -> text.contains("Not shown by this site: jobs of other users (PrivateData=jobs,usage).")
+                        && text.contains("Not shown by this site: your fair share (sshare: error: Access/permission"
+                                + " denied)."));
+        assertThat(robot.lookup("#load-share").tryQuery()).isEmpty();
+        Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);
+    }
+
+    @Test
     void the_queue_is_narrowed_by_owner_state_and_words(FxRobot robot) {
         TableView<QueuedJob> jobs = jobs(robot);
 
