@@ -168,7 +168,8 @@ final class MainWindow {
                         parts.connections(),
                         () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
                         background,
-                        clock),
+                        clock,
+                        Dialects.known()),
                 files::problems,
                 new ClustersView.Kept(
                         new SnapshotsViewModel(parts.runServices().snapshots(), history, background),

@@ -19,7 +19,6 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.scheduler.option.SupportedFields;
-import org.batchwright.text.Message;
 
 /**
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.
@@ -53,13 +52,14 @@ public interface Dialect {
         return isPrivate(policy) && !runsImages();
     }
 
+    /** The options that a cluster's file may set for it. */
+    default DialectOptions options() {
+        return DialectOptions.of(title());
+    }
+
     /** Dialect options in the cluster's file that this dialect does not understand. */
     default List<Problem> findInvalidOptions(Cluster cluster) {
-        return cluster.overrides().dialect().keySet().stream()
-                .map(word -> Problem.error(
-                        new Problem.Anywhere(),
-                        Message.of("scheduler.unknown-dialect-option", title(), word, cluster.name(), "", "")))
-                .toList();
+        return options().findInvalidOptions(cluster);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
@@ -30,6 +31,16 @@ public record DialectOptions(String title, List<DialectOption> words) {
             List<String> all = List.of(choices);
             return new DialectOption(
                     name, Message.text("scheduler.one-of", String.join(", ", all)), all, all::contains);
+        }
+
+        /** Its values, as a form shows and checks them. */
+        public FieldType<String> type() {
+            return choices.isEmpty()
+                    ? FieldType.scalar(
+                            FieldType.Shape.LINE,
+                            expected,
+                            text -> Optional.of(text).filter(takes))
+                    : FieldType.choice(choices.toArray(String[]::new));
         }
 
         /** A site-specific name. */

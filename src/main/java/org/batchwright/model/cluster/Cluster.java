@@ -205,7 +205,7 @@ public record Cluster(
             case REMOTE -> address.isPresent();
             case SSH -> address.isPresent() && !isPlatform();
             case SHARED -> !isPlainComputer();
-            case QUEUES -> has(Capability.QUEUES);
+            case QUEUES -> has(Capability.QUEUES) && !isPlainComputer();
             case LOCAL_QUEUE -> has(Capability.LOCAL_QUEUE);
         };
     }

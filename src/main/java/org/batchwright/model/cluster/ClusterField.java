@@ -27,7 +27,7 @@ public record ClusterField<T>(
         Optional<SuggestionSource> suggestions,
         Set<Presentation> presentation)
         implements DeclaredField {
-    private static final Set<String> MAPS_OF_NAMES = Set.of("dialect", "defaults");
+    private static final String DIALECT = "dialect.";
 
     public ClusterField {
         presentation = Set.copyOf(presentation);
@@ -53,10 +53,9 @@ public record ClusterField<T>(
         }
     }
 
-    /** The names of the maps on the way to it, and its own. Names that a user or a scheduler chose may contain dots. */
+    /** The names of the maps on the way to it, and its own. The name of a dialect's option may contain dots. */
     public static List<String> path(String key) {
-        String[] parts = key.split("\\.", 2);
-        return List.of(MAPS_OF_NAMES.contains(parts[0]) ? parts : key.split("\\."));
+        return List.of(key.startsWith(DIALECT) ? key.split("\\.", 2) : key.split("\\."));
     }
 
     @Override

@@ -21,8 +21,6 @@ import org.batchwright.model.cluster.ClusterTable.Layout;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.LayerFields;
-import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.text.DataSize;
 
@@ -103,11 +101,11 @@ public final class ClusterFields {
     public static final ClusterField<Integer> QUEUE_GPUS =
             QUEUES.field("gpus", FieldType.COUNT_OR_NONE, ClusterScope.QUEUES);
     public static final ClusterField<List<String>> QUEUE_GPU_TYPES =
-            QUEUES.field("gpu-types", FieldType.LIST, ClusterScope.QUEUES);
+            QUEUES.field("gpu-types", FieldType.LIST, ClusterScope.QUEUES, SuggestionSource.GPU_TYPES);
 
     public static final ClusterField<BigDecimal> RATE = COST.field("rate", ClusterTypes.AMOUNT, ClusterScope.SHARED);
     public static final ClusterField<List<Price.Measure>> RATE_PER =
-            COST.field("per", ClusterTypes.MEASURES, ClusterScope.SHARED);
+            COST.field("per", ClusterTypes.MEASURES, ClusterScope.SHARED, ONE_LINE);
     public static final ClusterField<String> RATE_UNIT = COST.field("unit", FieldType.LINE, ClusterScope.SHARED);
 
     /** The settings whose value changes a job's price. */
@@ -119,7 +117,7 @@ public final class ClusterFields {
             "site",
             SITE,
             Layout.VALUES,
-            List.of(SITE.field("name", FieldType.LINE, ClusterScope.ANY)),
+            List.of(SITE.field("name", ClusterTypes.VARIABLE, ClusterScope.ANY)),
             List.of(SITE.field("value", FieldType.LINE, ClusterScope.ANY)),
             ClusterScope.ANY);
 
@@ -162,11 +160,11 @@ public final class ClusterFields {
                             SHARING,
                             ASK_EVERY,
                             AT_ONCE,
-                            SUBMIT_OPTIONS,
-                            REQUIRED),
+                            SUBMIT_OPTIONS),
                     Stream.concat(
-                            defaults(),
+                            ClusterDefaults.FIELDS.stream(),
                             Stream.of(
+                                    REQUIRED,
                                     COST_UNIT,
                                     FREE,
                                     COST_SEE,
@@ -181,7 +179,8 @@ public final class ClusterFields {
                                     ROUND_DOWN)))
             .toList();
 
-    public static final List<ClusterTable> TABLES = List.of(SITE_VARIABLES, QUEUE_LIMITS, RATES, FACTORS);
+    public static final List<ClusterTable> TABLES = List.of(
+            SITE_VARIABLES, ClusterDefaults.PARAMETERS, ClusterDefaults.VARIABLES, QUEUE_LIMITS, RATES, FACTORS);
 
     /** Those of how Batchwright behaves on a cluster. */
     public static final List<ClusterField<?>> POLICIES = ALL.stream()
@@ -212,30 +211,6 @@ public final class ClusterFields {
     /** An option of the scheduler's dialect. */
     public static <T> ClusterField<T> dialectOption(String name, FieldType<T> type) {
         return SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
-    }
-
-    private static Stream<ClusterField<?>> defaults() {
-        return fieldsWithDefault()
-                .map(field -> new ClusterField<>(
-                        "defaults." + field.name(),
-                        DEFAULTS,
-                        field.type(),
-                        ClusterScope.ANY,
-                        field.suggestions(),
-                        withRare(field)));
-    }
-
-    private static Set<Presentation> withRare(Field<?> field) {
-        Set<Presentation> ways = new LinkedHashSet<>(field.presentation());
-        if (!field.equals(Fields.ACCOUNT)) {
-            ways.add(RARE);
-        }
-        return ways;
-    }
-
-    /** Resources, the program that runs containers on the cluster, and where conda is installed. */
-    private static Stream<Field<?>> fieldsWithDefault() {
-        return Stream.concat(resources(), LayerFields.DIRECT_DEFAULTS.stream());
     }
 
     private static Stream<Field<?>> resources() {

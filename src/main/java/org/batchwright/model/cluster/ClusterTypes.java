@@ -40,6 +40,12 @@ public final class ClusterTypes {
 
     public static final FieldType<List<String>> FINGERPRINTS = FieldType.eachOf(FINGERPRINT, FINGERPRINT.expected());
 
+    /** Name of a site variable. */
+    public static final FieldType<String> VARIABLE = FieldType.scalar(
+            Shape.LINE,
+            Message.text("model.expected-variable-name"),
+            text -> Optional.of(text).filter(name -> name.matches("[A-Za-z_][A-Za-z0-9_.-]*")));
+
     public static final FieldType<Sharing> SHARING = new FieldType<>(
             Shape.CHOICE,
             List.of(Sharing.PRIVATE.key(), Sharing.GROUP.key()),

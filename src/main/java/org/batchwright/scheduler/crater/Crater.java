@@ -78,8 +78,8 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public List<Problem> findInvalidOptions(Cluster cluster) {
-        return OPTIONS.findInvalidOptions(cluster);
+    public DialectOptions options() {
+        return OPTIONS;
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
@@ -62,6 +63,11 @@ public final class Kubernetes implements Dialect {
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(site.packsCode() ? Sharing.PRIVATE : Sharing.GROUP) == Sharing.PRIVATE;
+    }
+
+    @Override
+    public DialectOptions options() {
+        return KubernetesSite.OPTIONS;
     }
 
     @Override

@@ -72,8 +72,8 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public List<Problem> findInvalidOptions(Cluster cluster) {
-        return OPTIONS.findInvalidOptions(cluster);
+    public DialectOptions options() {
+        return OPTIONS;
     }
 
     @Override

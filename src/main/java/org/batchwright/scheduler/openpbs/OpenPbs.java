@@ -68,8 +68,8 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public List<Problem> findInvalidOptions(Cluster cluster) {
-        return OPTIONS.findInvalidOptions(cluster);
+    public DialectOptions options() {
+        return OPTIONS;
     }
 
     @Override

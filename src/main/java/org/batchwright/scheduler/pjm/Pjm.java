@@ -69,8 +69,8 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public List<Problem> findInvalidOptions(Cluster cluster) {
-        return OPTIONS.findInvalidOptions(cluster);
+    public DialectOptions options() {
+        return OPTIONS;
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.shell.Action;
@@ -165,8 +166,13 @@ public final class ClustersView implements Screen {
     }
 
     private void showForm(Optional<Cluster> existing, String typed) {
-        ClusterForm form = new ClusterForm(model, existing, typed, this::showPane);
+        String title = existing.map(cluster ->
+                        Texts.get("clusters.form.edit", cluster.name().title()))
+                .orElseGet(() -> Texts.get("clusters.form.add"));
+        ClusterForm form = new ClusterForm(model.form(existing), title, typed, this::showPane);
+        existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(form::append);
         show(form);
+        right.setFitToHeight(true);
         form.focusFirstInput();
     }
 

@@ -15,18 +15,21 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectAttempts;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStepList;
 import org.batchwright.ui.clusters.connection.LoginKeys;
+import org.batchwright.ui.clusters.form.ClusterDraft;
+import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -40,6 +43,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ClusterConnections connections;
     private final Background background;
     private final InstantSource clock;
+    private final Dialects dialects;
     private final List<Subscription> subscriptions;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -50,6 +54,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ConnectAttempts attempts = new ConnectAttempts();
     private final UnknownSchedulers unknown = new UnknownSchedulers();
     private final Set<ClusterName> refreshing = new HashSet<>();
+    private final ClusterChanges changes;
     final LoginKeys keys;
 
     public ClustersViewModel(
@@ -57,11 +62,14 @@ public final class ClustersViewModel implements AutoCloseable {
             ClusterConnections connections,
             Supplier<List<String>> hostAliases,
             Background background,
-            InstantSource clock) {
+            InstantSource clock,
+            Dialects dialects) {
         this.store = store;
         this.connections = connections;
         this.background = background;
         this.clock = clock;
+        this.dialects = dialects;
+        changes = new ClusterChanges(store, background, this::show, this::showFailure);
         keys = new LoginKeys(connections, background, this::incrementVersion, this::showFailure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
@@ -118,11 +126,7 @@ public final class ClustersViewModel implements AutoCloseable {
     /** Returns the age of the queue information. */
     public Optional<Duration> discoveryAge(ClusterName name) {
         Instant now = clock.instant();
-        return connections
-                .status(name)
-                .discovery()
-                .flatMap(Discovery::queriedAt)
-                .map(asked -> Duration.between(asked, now));
+        return status(name).discovery().flatMap(Discovery::queriedAt).map(asked -> Duration.between(asked, now));
     }
 
     /** Runs cluster discovery again over the open connection. */
@@ -160,8 +164,15 @@ public final class ClustersViewModel implements AutoCloseable {
         incrementVersion();
     }
 
-    public List<Problem> problems(ClusterDraft draft, Optional<Cluster> existing) {
-        return draft.problems(existing, names());
+    /** The form of a new cluster, or of an existing one. */
+    ClusterFormViewModel form(Optional<Cluster> existing) {
+        return new ClusterFormViewModel(
+                store,
+                dialects,
+                existing,
+                new ClusterFormViewModel.KnownNames(
+                        aliases::get, name -> status(name).discovery()),
+                draft -> save(draft, existing));
     }
 
     /** The sites bundled with the application. */
@@ -180,48 +191,35 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     void onSaved(Cluster cluster, Runnable then) {
-        change(() -> store.save(cluster), () -> {
+        changes.make(() -> store.save(cluster), () -> {
             select(cluster.name());
             then.run();
         });
     }
 
-    private interface Change {
-        void apply() throws OperationException, InterruptedException;
-    }
-
-    private void change(Change change, Runnable then) {
-        background.startHidden(
-                progress -> {
-                    change.apply();
-                    return store.all();
-                },
-                outcome -> outcome.handle(
-                        all -> {
-                            show(all);
-                            then.run();
-                        },
-                        this::showFailure));
-    }
-
     /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
-    public void save(ClusterDraft draft, Optional<Cluster> existing) {
-        Cluster cluster = draft.toCluster(existing);
-        onSaved(cluster, () -> {
-            if (existing.isEmpty()) {
-                unknown.add(cluster);
+    private void save(ClusterDraft draft, Optional<Cluster> existing) {
+        ClusterName name = existing.map(Cluster::name)
+                .orElseGet(() -> new ClusterName(draft.name().strip()));
+        changes.make(() -> store.save(name, draft.before(), draft.settings()), () -> {
+            select(name);
+            store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(cluster -> {
+                if (draft.settings().value(ClusterFields.SCHEDULER_NAME.key()).isEmpty()) {
+                    unknown.add(cluster);
+                }
                 connect(cluster);
-            }
+            });
         });
     }
 
     public void remove(ClusterName name) {
         attempts.forget(name);
-        Change removal = () -> {
-            connections.disconnect(name);
-            store.delete(name);
-        };
-        change(removal, () -> {});
+        changes.make(
+                () -> {
+                    connections.disconnect(name);
+                    store.delete(name);
+                },
+                () -> {});
     }
 
     public void connect(Cluster cluster) {
@@ -264,7 +262,7 @@ public final class ClustersViewModel implements AutoCloseable {
         switch (outcome) {
             case Outcome.Done<ConnectionStatus>(ConnectionStatus status) ->
                 unknown.withDetectedScheduler(cluster, status)
-                        .ifPresent(known -> change(() -> store.save(known), () -> {}));
+                        .ifPresent(known -> changes.make(() -> store.save(known), () -> {}));
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {

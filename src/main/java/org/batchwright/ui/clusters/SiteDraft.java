@@ -5,11 +5,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.clusters.form.NewClusterName;
 
 /**
  * A cluster of a bundled site as typed, valid or not.
@@ -22,24 +22,15 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
     }
 
-    /** Returns a name that no cluster uses yet. */
-    static String freeName(String wanted, List<ClusterName> taken) {
-        return Stream.iterate(1, number -> number + 1)
-                .map(number -> number == 1 ? wanted : wanted + "-" + number)
-                .filter(name -> taken.stream().noneMatch(other -> other.value().equalsIgnoreCase(name)))
-                .findFirst()
-                .orElse(wanted);
-    }
-
     /** Returns the validation problems, each with its field. */
     List<Problem> problems(List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
-        ClusterDraft.nameProblem(name, taken).ifPresent(key -> problems.add(ClusterDraft.problem("name", key)));
+        NewClusterName.problem(name, taken).ifPresent(problems::add);
         if (!site.knowsHost() && (answer("host").isEmpty() || hasInvalidCharacters(answer("host")))) {
-            problems.add(ClusterDraft.problem("host", "host"));
+            problems.add(NewClusterName.problem("host", "host"));
         }
         if (hasInvalidCharacters(answer("user"))) {
-            problems.add(ClusterDraft.problem("user", "user"));
+            problems.add(NewClusterName.problem("user", "user"));
         }
         return problems;
     }

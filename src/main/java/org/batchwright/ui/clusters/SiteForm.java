@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.ui.clusters.form.NewClusterName;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -89,7 +90,7 @@ final class SiteForm extends VBox {
             answers.put(key, field);
             add(grid, key, field, hint.isEmpty() ? Texts.get("clusters.site.hint." + key) : hint);
         });
-        name.setText(SiteDraft.freeName(site.name(), model.names()));
+        name.setText(NewClusterName.free(site.name(), model.names()));
         add(grid, "name", name, Texts.get("clusters.hint.name"));
         return grid;
     }

@@ -8,17 +8,18 @@ import java.util.function.UnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
-import javafx.scene.layout.TilePane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import org.batchwright.model.preset.Value;
 
 /** The choices of a list, each with a check box; words that are no choice stay in the value. */
 final class CheckList implements FieldControl {
-    private static final double GAP = 6;
+    private static final int COLUMNS = 3;
 
     private final List<String> choices;
     private final Consumer<Value> edited;
     private final List<CheckBox> boxes;
-    private final TilePane node = new TilePane(GAP * 2, GAP);
+    private final GridPane node = new GridPane(12, 6);
     private List<String> others = List.of();
     private boolean showing;
 
@@ -31,10 +32,16 @@ final class CheckList implements FieldControl {
             box.setMaxWidth(Double.MAX_VALUE);
             box.selectedProperty().addListener((selected, before, now) -> notifyEdited());
         });
-        node.setPrefColumns(2);
-        node.setTileAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        for (int i = 0; i < COLUMNS; i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setMinWidth(0);
+            column.setPercentWidth(100.0 / COLUMNS);
+            node.getColumnConstraints().add(column);
+        }
+        for (int i = 0; i < boxes.size(); i++) {
+            node.add(boxes.get(i), i % COLUMNS, i / COLUMNS);
+        }
         node.setMinWidth(0);
-        node.getChildren().setAll(boxes);
     }
 
     private void notifyEdited() {

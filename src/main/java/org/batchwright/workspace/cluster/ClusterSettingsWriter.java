@@ -19,6 +19,9 @@ final class ClusterSettingsWriter {
     private final ClusterSettings before;
     private final ClusterSettings after;
 
+    /** Entries that a new one may follow, the nearest last. */
+    private final List<List<String>> passed = new ArrayList<>();
+
     private ClusterSettingsWriter(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
         this.edit = edit;
         this.before = before;
@@ -36,7 +39,6 @@ final class ClusterSettingsWriter {
                 .filter(key -> !after.values().containsKey(key))
                 .map(ClusterField::path)
                 .forEach(this::remove);
-        List<List<String>> passed = new ArrayList<>();
         for (String key : keysInOrder()) {
             List<String> path = ClusterField.path(key);
             after.value(key)
@@ -73,13 +75,12 @@ final class ClusterSettingsWriter {
                 }
             }
         }
-        List<List<String>> passed = new ArrayList<>();
         for (ClusterRow row : after.rows(table)) {
             Optional<ClusterRow> old = before.row(table, row.names());
             if (!old.equals(Optional.of(row))) {
                 switch (table.layout()) {
-                    case VALUES -> setValue(table, row, passed);
-                    case MAPS -> setMap(table, old, row, passed);
+                    case VALUES -> setValue(table, row);
+                    case MAPS -> setMap(table, old, row);
                     case ITEMS -> setItem(table, old, row);
                 }
             }
@@ -87,13 +88,13 @@ final class ClusterSettingsWriter {
         }
     }
 
-    private void setValue(ClusterTable table, ClusterRow row, List<List<String>> passed) {
+    private void setValue(ClusterTable table, ClusterRow row) {
         Value value = row.cell(table.columns().getFirst().key()).orElse(Value.of(""));
         edit.set(join(ClusterField.path(table.key()), row.names()), value, passed);
     }
 
     /** A row with its first value alone may be written without a map, which is then replaced. */
-    private void setMap(ClusterTable table, Optional<ClusterRow> old, ClusterRow row, List<List<String>> passed) {
+    private void setMap(ClusterTable table, Optional<ClusterRow> old, ClusterRow row) {
         List<String> path = join(ClusterField.path(table.key()), row.names());
         String first = table.columns().getFirst().key();
         boolean map = edit.isMap(path);
@@ -118,9 +119,9 @@ final class ClusterSettingsWriter {
 
     private void setCells(
             List<String> path, ClusterTable table, Optional<ClusterRow> old, ClusterRow row, List<List<String>> above) {
-        List<List<String>> passed = new ArrayList<>(above);
+        List<List<String>> written = new ArrayList<>(above);
         if (table.layout() == ClusterTable.Layout.ITEMS) {
-            passed.add(join(path, List.of(table.names().getFirst().key())));
+            written.add(join(path, List.of(table.names().getFirst().key())));
         }
         for (ClusterField<?> column : table.columns()) {
             List<String> cell = join(path, List.of(column.key()));
@@ -129,10 +130,10 @@ final class ClusterSettingsWriter {
             if (value.isEmpty() && before.isPresent()) {
                 edit.remove(cell);
             } else if (value.isPresent() && !value.equals(before)) {
-                edit.set(cell, value.get(), passed);
+                edit.set(cell, value.get(), written);
             }
             if (value.isPresent()) {
-                passed.add(cell);
+                written.add(cell);
             }
         }
     }

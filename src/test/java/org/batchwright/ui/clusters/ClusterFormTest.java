@@ -5,20 +5,33 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -36,6 +49,9 @@ class ClusterFormTest {
     private final FakeClusters store =
             new FakeClusters(Cluster.thisComputer(), ClustersViewModelTest.cluster(LAB.value()));
 
+    private final StackPane holder = new StackPane();
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+
     @Start
     void open(Stage stage) {
         ClustersViewModel model = new ClustersViewModel(
@@ -43,11 +59,12 @@ class ClusterFormTest {
                 new StagedClusterConnections(),
                 List::of,
                 new WindowBackground(),
-                InstantSource.fixed(StagedClusterConnections.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
         model.select(LAB);
-        Scene scene =
-                new Scene(new StackPane(new ClustersView(model, List::of, StagedSnapshots.kept()).node()), 1100, 700);
-        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
+        Scene scene = new Scene(holder, 1100, 700);
+        Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
     }
@@ -56,7 +73,7 @@ class ClusterFormTest {
     void errors_are_shown_while_typing(FxRobot robot) {
         press(robot, "#cluster-edit");
         type(robot, "#cluster-jump", "gate, a b");
-        assertThat(wrong(robot, "jump")).startsWith("\"a b\" is not a valid jump host: it contains a space.");
+        assertThat(wrong(robot, "jump")).contains("\"a b\"", "it contains a space");
         type(robot, "#cluster-jump", "ann@gate:99999");
         assertThat(wrong(robot, "jump")).contains("its port is not a number from 1 to 65535");
         type(robot, "#cluster-jump", "gate, ann@inner:2022");
@@ -71,17 +88,13 @@ class ClusterFormTest {
     @Test
     void run_sharing_is_selected_and_saved(FxRobot robot) {
         press(robot, "#cluster-edit");
-        assertThat(chosen(robot, "usual")).isTrue();
-        robot.interact(() -> robot.lookup("#cluster-sharing-group")
-                .queryAs(ToggleButton.class)
-                .fire());
+        choose(robot, "#cluster-sharing", "group");
         press(robot, "#cluster-save");
         await().until(() -> sharing().equals(Optional.of(Sharing.GROUP)));
         press(robot, "#cluster-edit");
-        assertThat(chosen(robot, "group")).isTrue();
-        robot.interact(() -> robot.lookup("#cluster-sharing-usual")
-                .queryAs(ToggleButton.class)
-                .fire());
+        assertThat(robot.lookup("#cluster-sharing").queryAs(ComboBox.class).getValue())
+                .isEqualTo("group");
+        choose(robot, "#cluster-sharing", "");
         press(robot, "#cluster-save");
         await().until(() -> sharing().isEmpty());
     }
@@ -97,7 +110,7 @@ class ClusterFormTest {
                 .selectFirst());
         press(robot, "#cluster-edit");
         type(robot, "#cluster-at-once", "0");
-        assertThat(wrong(robot, "at-once")).contains("Type a whole number, 1 or more.");
+        assertThat(wrong(robot, "at-once")).contains("Type a whole number of at least 1");
         type(robot, "#cluster-at-once", "3");
         assertThat(wrong(robot, "at-once")).isEmpty();
         press(robot, "#cluster-save");
@@ -105,14 +118,120 @@ class ClusterFormTest {
                 store.find(ClusterName.THIS_COMPUTER).orElseThrow().policy().atOnce() == 3);
     }
 
+    @Test
+    void a_queue_typed_into_the_table_is_in_the_file(FxRobot robot) throws Exception {
+        press(robot, "#cluster-edit");
+        press(robot, "#cluster-queues-add");
+        robot.write("gpu_長い名前");
+        type(robot, "#cluster-queues-0-longest-time", "24:00");
+        type(robot, "#cluster-queues-0-gpus", "four");
+        assertThat(wrong(robot, "queues")).contains("GPUs", "a whole number");
+        type(robot, "#cluster-queues-0-gpus", "4");
+        assertThat(wrong(robot, "queues")).isEmpty();
+        press(robot, "#cluster-queues-add");
+        type(robot, "#cluster-queues-1-name", "gone");
+        robot.interact(() -> robot.lookup("#cluster-queues .button").queryAllAs(Button.class).stream()
+                .filter(button -> "cluster-remove-row".equals(button.getId()))
+                .reduce((first, last) -> last)
+                .orElseThrow()
+                .fire());
+        press(robot, "#cluster-save");
+
+        await().until(() -> !store.find(LAB).orElseThrow().queues().isEmpty());
+        assertThat(store.text(LAB))
+                .contains("queues:\n  - name: gpu_長い名前\n    longest-time: 24:00\n    gpus: 4\n")
+                .doesNotContain("gone");
+        assertThat(store.find(LAB).orElseThrow().queues())
+                .extracting(Queue::name)
+                .containsExactly("gpu_長い名前");
+    }
+
+    @Test
+    void a_rare_setting_is_found_by_its_name_and_saved(FxRobot robot) throws Exception {
+        press(robot, "#cluster-edit");
+        search(robot, "cost");
+        robot.write("unit").type(KeyCode.ENTER);
+        await().until(() -> robot.lookup("#cluster-cost-unit")
+                .tryQuery()
+                .filter(Node::isFocused)
+                .isPresent());
+        robot.write("points");
+        press(robot, "#cluster-cost-rates-add");
+        type(robot, "#cluster-cost-rates-0-queue", "*");
+        type(robot, "#cluster-cost-rates-0-rate", "0.5");
+        press(robot, "#cluster-save");
+
+        await().until(() -> store.text(LAB).contains("cost"));
+        assertThat(store.text(LAB)).contains("cost:\n  unit: points\n  rates:\n    '*': 0.5\n");
+    }
+
+    @Test
+    @Tag("pictures")
+    void every_card_of_the_form_fits(FxRobot robot) throws Exception {
+        ClusterSettings before = store.settings(LAB);
+        ClusterSettings all = before.with(
+                        "host-keys",
+                        Optional.of(Value.of(List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"))))
+                .with("jump", Optional.of(Value.of(List.of("gate.lab", "ann@inner:2022"))))
+                .with("scheduler", Optional.of(Value.of("lsf")))
+                .with("dialect.memory-per", Optional.of(Value.of("host")))
+                .with("dialect.gpu-resource", Optional.of(Value.of("no name")))
+                .with("submit-options", Optional.of(Value.of(List.of("-P", "my group"))))
+                .with("required", Optional.of(Value.of(List.of("queue", "time"))))
+                .with("defaults.time", Optional.of(Value.of("soon")))
+                .with("defaults.environment.modules", Optional.of(Value.of(List.of("cuda/12.1", "gcc"))))
+                .with("cost.unit", Optional.of(Value.of("ポイント")))
+                .withRows(
+                        ClusterFields.QUEUE_LIMITS,
+                        List.of(
+                                new ClusterRow(
+                                        List.of("a_very_long_queue_name_計算機センター"),
+                                        Map.of("longest-time", Value.of("24:00:00"), "cpus", Value.of("few"))),
+                                new ClusterRow(List.of("gpu"), Map.of("gpus", Value.of("4")))))
+                .withRows(ClusterFields.RATES, List.of(new ClusterRow(List.of("*"), Map.of("rate", Value.of("0.5")))))
+                .withRows(
+                        ClusterFields.FACTORS,
+                        List.of(new ClusterRow(List.of("qos", "premium"), Map.of("factor", Value.of("2")))));
+        store.save(LAB, before, all);
+        press(robot, "#cluster-edit");
+        await().until(() -> robot.lookup("#cluster-form").tryQuery().isPresent());
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            String name = "cluster-form-" + look.name().toLowerCase(Locale.ROOT);
+            Pictures.take(robot, holder, scheme, name, 1440, 2400);
+            Pictures.take(robot, holder, scheme, name, 1100, 2400);
+        }
+        assertThat(robot.lookup("#cluster-form").query().getLayoutBounds().getWidth())
+                .isLessThanOrEqualTo(robot.lookup("#clusters-right")
+                        .query()
+                        .getLayoutBounds()
+                        .getWidth());
+    }
+
+    private static void search(FxRobot robot, String section) {
+        await().until(() -> robot.lookup("#cluster-add-" + section).tryQuery().isPresent());
+        robot.interact(() -> {
+            Button button = robot.lookup("#cluster-add-" + section).queryButton();
+            ScrollPane scroll = robot.lookup(".cluster-form-scroll").queryAs(ScrollPane.class);
+            scroll.applyCss();
+            scroll.layout();
+            double top =
+                    scroll.getContent().sceneToLocal(button.localToScene(0, 0)).getY();
+            double room = scroll.getContent().getLayoutBounds().getHeight()
+                    - scroll.getViewportBounds().getHeight();
+            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // or the popup would be outside of the screen
+            scroll.layout();
+            button.fire();
+        });
+    }
+
     private Optional<Sharing> sharing() {
         return store.find(LAB).orElseThrow().policy().sharing();
     }
 
-    private static boolean chosen(FxRobot robot, String word) {
-        return robot.lookup("#cluster-sharing-" + word)
-                .queryAs(ToggleButton.class)
-                .isSelected();
+    @SuppressWarnings("unchecked")
+    private static void choose(FxRobot robot, String field, String word) {
+        robot.interact(() -> ((ComboBox<String>) robot.lookup(field).query()).setValue(word));
     }
 
     private static String wrong(FxRobot robot, String field) {

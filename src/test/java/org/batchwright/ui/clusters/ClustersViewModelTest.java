@@ -6,19 +6,17 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStep.Mark;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("rig")
 class ClustersViewModelTest {
@@ -29,7 +27,8 @@ class ClustersViewModelTest {
             desk,
             () -> List.of("lab", "tsubame4"),
             new InlineBackground(),
-            InstantSource.fixed(StagedClusterConnections.NOW));
+            InstantSource.fixed(StagedClusterConnections.NOW),
+            Dialects.known());
 
     static Cluster cluster(String name) {
         return new Cluster(
@@ -97,35 +96,6 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_new_cluster_is_saved_connected_and_its_scheduler_detected() {
-        model.save(draft("tsubame4", "tsubame4", ""), Optional.empty());
-
-        assertThat(desk.asked).containsExactly("tsubame4 automatic");
-        assertThat(store.find(new ClusterName("tsubame4")))
-                .map(Cluster::scheduler)
-                .contains("slurm");
-        assertThat(model.selected().get()).contains(new ClusterName("tsubame4"));
-    }
-
-    @Test
-    void an_edit_preserves_what_the_form_does_not_show() {
-        Cluster before = store.find(new ClusterName("lab")).orElseThrow();
-        ClusterDraft same = ClusterDraft.of(before);
-        model.save(same, Optional.of(before));
-
-        assertThat(store.find(new ClusterName("lab"))).contains(before);
-        assertThat(desk.asked).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"lab,host,'',name", "'a/b',host,'',name", "new,'','',host", "new,-x,'',host", "new,host,70000,port"})
-    void an_invalid_field_is_named(String name, String host, String port, String field) {
-        List<Problem> problems = model.problems(draft(name, host, port), Optional.empty());
-
-        assertThat(problems).extracting(Problem::where).containsExactly(new Problem.InField(field));
-    }
-
-    @Test
     void removing_disconnects_and_returns_to_this_computer() {
         model.select(new ClusterName("lab"));
         model.connect(cluster("lab"));
@@ -134,17 +104,5 @@ class ClustersViewModelTest {
         assertThat(store.find(new ClusterName("lab"))).isEmpty();
         assertThat(desk.status(new ClusterName("lab")).link()).isEqualTo(LinkState.OFF);
         assertThat(model.selected().get()).contains(ClusterName.THIS_COMPUTER);
-    }
-
-    private static ClusterDraft draft(String name, String host, String port) {
-        return new ClusterDraft(
-                name,
-                new ClusterDraft.Login(host, "", port, "", ""),
-                "~/batchwright",
-                "00:01:00",
-                List.of(),
-                "",
-                Optional.empty(),
-                "1");
     }
 }

@@ -28,6 +28,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -60,7 +61,8 @@ class ClustersViewTest {
                 desk,
                 () -> List.of("tsubame4", "abci"),
                 new WindowBackground(),
-                InstantSource.fixed(StagedClusterConnections.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
         holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -25,6 +25,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
@@ -65,7 +66,12 @@ class DialectOptionsCardTest {
         ClusterStore store = new FileClusters(folder, BundledSites.bundled());
         store.reload();
         ClustersViewModel model = new ClustersViewModel(
-                store, desk, List::of, new WindowBackground(), InstantSource.fixed(StagedClusterConnections.NOW));
+                store,
+                desk,
+                List::of,
+                new WindowBackground(),
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
         model.select(KUBE);
         holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);

@@ -27,6 +27,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.FolderEntry;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -58,7 +59,8 @@ class KeptOnClustersTest {
                 new StagedClusterConnections(),
                 List::of,
                 new WindowBackground(),
-                InstantSource.fixed(StagedClusterConnections.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
         holder.getChildren().setAll(new ClustersView(model, List::of, snapshots.with(top)).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -11,7 +11,6 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -22,7 +21,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectStep;
+import org.batchwright.ui.clusters.form.NewClusterName;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -57,7 +58,8 @@ class SitesViewTest {
                 desk,
                 () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
                 new WindowBackground(),
-                InstantSource.fixed(StagedClusterConnections.NOW));
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
         holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
@@ -112,18 +114,12 @@ class SitesViewTest {
         robot.clickOn("#clusters-add");
         find(robot, "alice@gpu.lab.org:2222");
         robot.type(KeyCode.ENTER);
-        assertThat(robot.lookup("#cluster-host")
-                        .<ComboBox<String>>query()
-                        .getEditor()
-                        .getText())
-                .isEqualTo("gpu.lab.org");
+        assertThat(text(robot, "#cluster-host")).isEqualTo("gpu.lab.org");
         assertThat(text(robot, "#cluster-user")).isEqualTo("alice");
         assertThat(text(robot, "#cluster-port")).isEqualTo("2222");
         assertThat(text(robot, "#cluster-name")).isEqualTo("gpu.lab.org");
-        robot.interact(() -> robot.lookup("#cluster-host")
-                .<ComboBox<String>>query()
-                .getEditor()
-                .setText("bob@other:22022"));
+        robot.interact(
+                () -> robot.lookup("#cluster-host").queryAs(TextField.class).setText("bob@other:22022"));
         robot.interact(() -> robot.lookup("#cluster-save").queryButton().fire());
         await().until(() -> store.find(new ClusterName("other")).isPresent());
         assertThat(store.find(new ClusterName("other")).flatMap(Cluster::address))
@@ -150,8 +146,8 @@ class SitesViewTest {
         "研究室@計算機:22, 計算機"
     })
     void a_suggested_name_is_valid(String address, String name) {
-        assertThat(ClusterDraft.suggestedName(address)).isEqualTo(name);
-        assertThat(name.isEmpty() || ClusterDraft.nameProblem(name, List.of()).isEmpty())
+        assertThat(NewClusterName.suggest(address, List.of())).isEqualTo(name);
+        assertThat(name.isEmpty() || NewClusterName.problem(name, List.of()).isEmpty())
                 .isTrue();
     }
 
@@ -184,7 +180,7 @@ class SitesViewTest {
 
     @Test
     void a_second_cluster_of_a_site_gets_a_unique_name() {
-        assertThat(SiteDraft.freeName("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
+        assertThat(NewClusterName.free("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
                 .isEqualTo("lumi-3");
         SiteProfile site = BundledSites.bundled().find("lumi").orElseThrow();
         assertThat(new SiteDraft(site, "lumi", Map.of("user", "-oProxyCommand=x")).problems(List.of()))

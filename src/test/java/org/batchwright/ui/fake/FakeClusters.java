@@ -2,6 +2,9 @@ package org.batchwright.ui.fake;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +26,8 @@ import org.batchwright.workspace.cluster.FileClusters;
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
     private final BundledSites sites = BundledSites.bundled();
-    private final FileClusters files =
-            new FileClusters(Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"), sites);
+    private final Path folder = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
+    private final FileClusters files = new FileClusters(folder, sites);
     private List<Problem> problems = List.of();
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
@@ -62,6 +65,11 @@ public final class FakeClusters implements ClusterStore {
     /** Sets the problems of the files. */
     public void faulty(List<Problem> found) {
         problems = List.copyOf(found);
+    }
+
+    /** The text of a file. */
+    public String text(ClusterName name) throws IOException {
+        return Files.readString(folder.resolve(name.value() + ".yaml"));
     }
 
     @Override

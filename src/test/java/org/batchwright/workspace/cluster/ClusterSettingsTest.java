@@ -92,6 +92,7 @@ class ClusterSettingsTest {
                         "SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
                         "gpu",
                         "2026-12-31 22:00",
+                        "ce {ce}",
                         "名前 #1: x"));
         return texts.map(text -> field.type().shape() == Shape.LIST ? Value.of(List.of(text)) : Value.of(text))
                 .filter(value -> field.type().read(value).isPresent())

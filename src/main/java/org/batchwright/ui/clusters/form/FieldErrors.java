@@ -1,4 +1,4 @@
-package org.batchwright.ui.clusters;
+package org.batchwright.ui.clusters.form;
 
 import java.util.List;
 import java.util.Map;

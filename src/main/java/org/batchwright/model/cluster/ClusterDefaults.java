@@ -1,0 +1,79 @@
+package org.batchwright.model.cluster;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.cluster.ClusterField.Section;
+import org.batchwright.model.cluster.ClusterTable.Layout;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.LayerFields;
+import org.batchwright.model.preset.Presentation;
+
+/** What a cluster's file may set for all presets, declared by the fields of presets. */
+public final class ClusterDefaults {
+    private static final String MAP = "defaults";
+    private static final Map<ClusterField<?>, Field<?>> OF_PRESETS = ofPresets();
+
+    /** In the order of a preset's form. */
+    static final List<ClusterField<?>> FIELDS = List.copyOf(OF_PRESETS.keySet());
+
+    /** Parameters of the command. */
+    public static final ClusterTable PARAMETERS = values(MAP + ".parameters");
+
+    /** Environment variables. */
+    public static final ClusterTable VARIABLES = values(MAP + ".environment.variables");
+
+    private ClusterDefaults() {}
+
+    /** The field of a preset that a field of a cluster is the default for. */
+    public static Optional<Field<?>> ofPreset(ClusterField<?> field) {
+        return Optional.ofNullable(OF_PRESETS.get(field));
+    }
+
+    /** A field that may be written in two places is offered in the shorter one, and shown in the other where it is set. */
+    private static Map<ClusterField<?>, Field<?>> ofPresets() {
+        Map<ClusterField<?>, Field<?>> fields = new LinkedHashMap<>();
+        for (Field<?> field : LayerFields.ALL) {
+            boolean direct = LayerFields.DIRECT_DEFAULTS.contains(field);
+            if (direct) {
+                fields.put(declare(List.of(field.name()), field, Presentation.RARE), field);
+            }
+            fields.put(
+                    declare(LayerFields.path(field), field, direct ? Presentation.ELSEWHERE : Presentation.RARE),
+                    field);
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static ClusterField<?> declare(List<String> path, Field<?> field, Presentation way) {
+        boolean account = field.equals(Fields.ACCOUNT);
+        Set<Presentation> ways = new LinkedHashSet<>(field.presentation());
+        ways.remove(Presentation.RARE);
+        if (!account) {
+            ways.add(way);
+        }
+        return new ClusterField<>(
+                MAP + "." + String.join(".", path),
+                Section.DEFAULTS,
+                field.type(),
+                account ? ClusterScope.SHARED : ClusterScope.ANY,
+                field.suggestions(),
+                ways);
+    }
+
+    private static ClusterTable values(String key) {
+        return new ClusterTable(
+                key,
+                Section.DEFAULTS,
+                Layout.VALUES,
+                List.of(Section.DEFAULTS.field("name", FieldType.LINE, ClusterScope.ANY)),
+                List.of(Section.DEFAULTS.field("value", FieldType.LINE, ClusterScope.ANY)),
+                ClusterScope.ANY);
+    }
+}

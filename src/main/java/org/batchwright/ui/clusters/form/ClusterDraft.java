@@ -1,0 +1,147 @@
+package org.batchwright.ui.clusters.form;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * A cluster as typed into the form, valid or not.
+ *
+ * @param name name of its file; fixed once it is saved
+ * @param before what its file set when the form was opened
+ * @param settings what its file is to set
+ */
+public record ClusterDraft(String name, ClusterSettings before, ClusterSettings settings) {
+    private static final String HOST = ClusterFields.HOST.key();
+
+    /** A copy with this value; a blank one is unset. Fingerprints are those of one host and go with it. */
+    ClusterDraft with(String key, Value value) {
+        boolean blank = value.texts().stream().allMatch(String::isBlank);
+        ClusterSettings changed = settings.with(key, blank ? Optional.empty() : Optional.of(value));
+        if (key.equals(HOST)) {
+            String keys = ClusterFields.HOST_KEYS.key();
+            Optional<Value> known = before.value(keys);
+            boolean same = changed.value(HOST).equals(before.value(HOST));
+            if (known.isPresent()
+                    && (same
+                            ? changed.value(keys).isEmpty()
+                            : changed.value(keys).equals(known))) {
+                changed = changed.with(keys, same ? known : Optional.empty());
+            }
+        }
+        return new ClusterDraft(name, before, changed);
+    }
+
+    ClusterDraft named(String typed) {
+        return new ClusterDraft(typed, before, settings);
+    }
+
+    ClusterDraft withRows(ClusterTable table, List<ClusterRow> rows) {
+        return new ClusterDraft(name, before, settings.withRows(table, rows));
+    }
+
+    /** Keys of the fields and tables that were changed. */
+    Set<String> changedKeys() {
+        Set<String> keys = new HashSet<>(settings.values().keySet());
+        keys.addAll(before.values().keySet());
+        keys.removeIf(key -> settings.value(key).equals(before.value(key)));
+        ClusterFields.TABLES.stream()
+                .filter(table -> !settings.rows(table).equals(before.rows(table)))
+                .forEach(table -> keys.add(table.key()));
+        return keys;
+    }
+
+    /** A copy with user and port of a host typed as {@code alice@lab:2222} in their own fields. */
+    ClusterDraft splitHost() {
+        String typed = settings.value(HOST).map(Value::displayText).orElse("");
+        Address parts = Address.parse(typed);
+        if (typed.isBlank() || parts.host().equals(typed)) {
+            return this;
+        }
+        ClusterDraft split = with(HOST, Value.of(parts.host()));
+        if (parts.user().isPresent()) {
+            split = split.with(ClusterFields.USER.key(), Value.of(parts.user().get()));
+        }
+        OptionalInt port = parts.port();
+        return port.isPresent()
+                ? split.with(ClusterFields.PORT.key(), Value.of(Integer.toString(port.getAsInt())))
+                : split;
+    }
+
+    /** What is wrong with the typed values themselves, each with its field or table. */
+    List<Problem> invalidValues(List<ClusterField<?>> fields) {
+        List<Problem> problems = new ArrayList<>();
+        for (ClusterField<?> field : fields) {
+            settings.value(field.key())
+                    .filter(value -> !isValid(field, value))
+                    .ifPresent(value -> problems.add(
+                            problem(field.key(), "type", field.type().expected())));
+        }
+        ClusterFields.TABLES.forEach(table -> problems.addAll(invalidRows(table)));
+        return problems;
+    }
+
+    /** Whether this value can be read; one with a variable depends on the job. */
+    static boolean isValid(ClusterField<?> field, Value value) {
+        return value.displayText().contains("${") || field.type().read(value).isPresent();
+    }
+
+    private List<Problem> invalidRows(ClusterTable table) {
+        List<Problem> problems = new ArrayList<>();
+        Set<List<String>> seen = new HashSet<>();
+        for (ClusterRow row : settings.rows(table)) {
+            String name = String.join(" ", row.names()).strip();
+            if (row.names().stream().anyMatch(String::isBlank)) {
+                problems.add(problem(table.key(), "unnamed"));
+            } else if (!seen.add(row.names())) {
+                problems.add(problem(table.key(), "twice", name));
+            } else if (!hasValidNames(table, row)) {
+                problems.add(problem(table.key(), table.key() + ".name", name));
+            }
+            for (ClusterField<?> column : table.columns()) {
+                row.cell(column.key())
+                        .filter(value -> !isValid(column, value))
+                        .ifPresent(value -> problems.add(problem(
+                                table.key(),
+                                "cell",
+                                name,
+                                SettingTexts.column(table, column),
+                                column.type().expected())));
+            }
+            if (table.layout() == ClusterTable.Layout.VALUES
+                    && table.section() == ClusterField.Section.COST
+                    && row.cells().isEmpty()) {
+                problems.add(problem(table.key(), "empty", name));
+            }
+        }
+        return problems;
+    }
+
+    private static boolean hasValidNames(ClusterTable table, ClusterRow row) {
+        for (int i = 0; i < row.names().size(); i++) {
+            if (!table.names().get(i).type().read(Value.of(row.names().get(i))).isPresent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Problem problem(String field, String key, Object... arguments) {
+        return Problem.error(
+                new Problem.InField(field),
+                Texts.get("clusters.problem." + key, arguments),
+                Texts.find("clusters.fix." + key).orElse(""));
+    }
+}

@@ -1,0 +1,201 @@
+package org.batchwright.ui.clusters.form;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Form to add or edit a cluster, with a card for each section of its declarations. */
+public final class ClusterForm extends BorderPane {
+    private final ClusterFormViewModel model;
+    private final Runnable close;
+    private final FieldErrors errors = new FieldErrors();
+    private final VBox cards = new VBox();
+    private final ScrollPane scroll = new ScrollPane(cards);
+    private final TextField name = new TextField();
+    private final List<SectionLines> sections = new ArrayList<>();
+    private final List<SettingTable> tables = new ArrayList<>();
+    private final Set<String> touched = new HashSet<>();
+
+    /**
+     * @param title of the form
+     * @param typed initial address of a new cluster
+     * @param close called after saving and by Cancel
+     */
+    public ClusterForm(ClusterFormViewModel model, String title, String typed, Runnable close) {
+        this.model = model;
+        this.close = close;
+        setId("cluster-form");
+        cards.getStyleClass().add("cluster-pane");
+        Label heading = new Label(title);
+        heading.getStyleClass().add("cluster-title");
+        cards.getChildren().add(heading);
+        for (ClusterField.Section section : ClusterField.Section.values()) {
+            card(section).ifPresent(cards.getChildren()::add);
+        }
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("cluster-form-scroll");
+        setCenter(scroll);
+        setBottom(buttons());
+        suggestNames();
+        if (!typed.isEmpty()) {
+            model.set(ClusterFields.HOST, Value.of(typed));
+            model.splitHost();
+        }
+        show();
+        model.version().addListener((version, before, now) -> show());
+    }
+
+    /** Adds what else there is to know of the cluster below the cards. */
+    public void append(Node more) {
+        cards.getChildren().add(more);
+    }
+
+    /** Focuses the first input. */
+    public void focusFirstInput() {
+        applyCss(); // content of a scroll pane is not in the scene before
+        Optional.ofNullable(cards.lookup("#" + SettingLine.id(ClusterFields.HOST.key())))
+                .filter(host -> model.isNew())
+                .or(() -> cards.lookupAll(".text-input").stream().findFirst())
+                .ifPresent(Node::requestFocus);
+    }
+
+    private Optional<Card> card(ClusterField.Section section) {
+        SectionLines lines = new SectionLines(section, model, errors);
+        VBox body = new VBox(10);
+        if (section == ClusterField.Section.LOGIN && model.isNew()) {
+            body.getChildren().add(nameLine());
+        }
+        if (!model.fields(section).isEmpty()) {
+            body.getChildren().addAll(lines, lines.addField().node());
+        }
+        Card card = new Card(SettingTexts.section(section), body);
+        card.setId("cluster-card-" + section.name().toLowerCase(Locale.ROOT));
+        Texts.find("clusters.form." + section.name().toLowerCase(Locale.ROOT) + ".remark")
+                .ifPresent(card.remark()::setText);
+        sections.add(lines);
+        List<ClusterTable> all = model.tables(section);
+        for (ClusterTable table : all) {
+            SettingTable rows = new SettingTable(table, model, errors);
+            tables.add(rows);
+            body.getChildren().add(rows);
+        }
+        boolean useful = !all.isEmpty() || model.fields(section).stream().anyMatch(model::isOffered);
+        return useful ? Optional.of(card) : Optional.empty();
+    }
+
+    private Node nameLine() {
+        name.setId("cluster-name");
+        name.setPrefWidth(280);
+        Label label = new Label(Texts.get("clusters.field.name"));
+        label.setLabelFor(name);
+        label.setMinWidth(166);
+        label.getStyleClass().add("setting-label");
+        Label help = new Label(Texts.get("clusters.hint.name"));
+        help.getStyleClass().addAll("muted", "setting-help");
+        help.setWrapText(true);
+        help.setMinHeight(Region.USE_PREF_SIZE);
+        HBox line = new HBox(10, label, name, help);
+        Label error = errors.label("name");
+        error.getStyleClass().add("setting-error");
+        return new VBox(2, line, error);
+    }
+
+    /** A name is suggested until the user types one; user and port of a typed host move to their fields. */
+    private void suggestNames() {
+        name.textProperty().addListener((texts, before, now) -> model.setName(now));
+        if (cards.lookup("#cluster-host") instanceof TextInputControl host) {
+            host.textProperty().addListener((texts, before, now) -> {
+                if (name.getText().isEmpty() || name.getText().equals(model.suggestName(before))) {
+                    name.setText(model.suggestName(now));
+                }
+            });
+            host.focusedProperty().subscribe((before, now) -> {
+                if (before && !now) {
+                    model.splitHost();
+                }
+            });
+        }
+    }
+
+    private HBox buttons() {
+        Button save = Buttons.text(
+                "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
+        save.setDefaultButton(true);
+        Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
+        model.version()
+                .subscribe(version -> cancel.setCancelButton(!model.isChanged())); // Escape discards nothing typed
+        HBox buttons = new HBox(8, save, cancel);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        buttons.getStyleClass().add("cluster-form-buttons");
+        return buttons;
+    }
+
+    private void show() {
+        sections.forEach(SectionLines::show);
+        tables.forEach(SettingTable::show);
+        touched.addAll(model.draft().changedKeys());
+        List<Problem> problems = model.problems();
+        if (model.isNew()) {
+            touched.forEach(key -> errors.show(key, problems)); // the others may still be filled in
+        } else {
+            errors.show(problems);
+        }
+    }
+
+    private void save() {
+        List<Problem> problems = model.save();
+        errors.show(problems);
+        problems.forEach(problem -> {
+            if (problem.where() instanceof Problem.InField(String key)) {
+                touched.add(key);
+            }
+        });
+        if (problems.isEmpty()) {
+            close.run();
+        } else {
+            focusFirstProblem(problems);
+        }
+    }
+
+    private void focusFirstProblem(List<Problem> problems) {
+        problems.stream()
+                .map(Problem::where)
+                .filter(Problem.InField.class::isInstance)
+                .map(where -> cards.lookup("#" + SettingLine.id(((Problem.InField) where).key())))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .ifPresent(this::reveal);
+    }
+
+    private void reveal(Node input) {
+        input.requestFocus();
+        double top = cards.sceneToLocal(input.localToScene(0, 0)).getY();
+        double room = cards.getHeight() - scroll.getViewportBounds().getHeight();
+        if (room > 0) {
+            scroll.setVvalue(Math.clamp((top - scroll.getViewportBounds().getHeight() / 2) / room, 0, 1));
+        }
+    }
+}

@@ -1,0 +1,273 @@
+package org.batchwright.ui.clusters.form;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterDefaults;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.DeclaredField;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Presentation;
+import org.batchwright.model.preset.SuggestionSource;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.cluster.FieldSuggestions;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.field.FieldControls;
+import org.batchwright.workspace.cluster.CheckedSettings;
+import org.batchwright.workspace.cluster.ClusterStore;
+
+/** The form of a cluster: what is typed, what applies otherwise, what is wrong, and which fields make sense for it. */
+public final class ClusterFormViewModel {
+    private static final ClusterName UNNAMED = new ClusterName("new-cluster");
+
+    private final ClusterStore store;
+    private final Dialects dialects;
+    private final Optional<Cluster> existing;
+    private final KnownNames names;
+    private final Consumer<ClusterDraft> save;
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private ClusterDraft draft;
+    private CheckedSettings checked;
+
+    /**
+     * Names that the form offers.
+     *
+     * @param hosts of the SSH configuration
+     * @param found what was last discovered of a cluster
+     */
+    public record KnownNames(Supplier<List<String>> hosts, Function<ClusterName, Optional<Discovery>> found) {}
+
+    /** @param save called with a draft that has no problems */
+    public ClusterFormViewModel(
+            ClusterStore store,
+            Dialects dialects,
+            Optional<Cluster> existing,
+            KnownNames names,
+            Consumer<ClusterDraft> save) {
+        this.store = store;
+        this.dialects = dialects;
+        this.existing = existing;
+        this.names = names;
+        this.save = save;
+        ClusterSettings settings =
+                existing.map(cluster -> store.settings(cluster.name())).orElse(ClusterSettings.NONE);
+        draft = new ClusterDraft(existing.map(cluster -> cluster.name().value()).orElse(""), settings, settings);
+        checked = store.check(checkedName(), settings);
+    }
+
+    /** Changes with everything typed. */
+    ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    boolean isNew() {
+        return existing.isEmpty();
+    }
+
+    ClusterDraft draft() {
+        return draft;
+    }
+
+    /** Whether anything was typed that is not saved. */
+    boolean isChanged() {
+        return !draft.settings().equals(draft.before());
+    }
+
+    /** The cluster as typed, with what its scheduler makes possible. */
+    private Cluster cluster() {
+        return dialects.withCapabilities(checked.cluster());
+    }
+
+    private Optional<Dialect> dialect() {
+        return dialects.of(checked.cluster());
+    }
+
+    /** The fields of a section, in order; those of the scheduler's dialect are the options of the present one. */
+    List<ClusterField<?>> fields(ClusterField.Section section) {
+        Stream<ClusterField<?>> known = ClusterFields.ALL.stream().filter(field -> field.section() == section);
+        return section == ClusterField.Section.SCHEDULER
+                ? Stream.concat(known, dialectOptions().stream()).toList()
+                : known.toList();
+    }
+
+    List<ClusterTable> tables(ClusterField.Section section) {
+        return ClusterFields.TABLES.stream()
+                .filter(table -> table.section() == section)
+                .filter(table -> cluster().isIn(table.scope())
+                        || !draft.settings().rows(table).isEmpty())
+                .toList();
+    }
+
+    /** Those that the scheduler has, and those that are set although it has none of that name. */
+    private List<ClusterField<?>> dialectOptions() {
+        List<ClusterField<?>> options = new ArrayList<>();
+        dialect()
+                .map(Dialect::options)
+                .map(DialectOptions::words)
+                .orElse(List.of())
+                .forEach(option -> options.add(ClusterFields.dialectOption(option.name(), option.type())));
+        draft.settings().values().keySet().stream()
+                .filter(key -> key.startsWith("dialect."))
+                .map(key -> ClusterFields.dialectOption(key.substring("dialect.".length()), FieldType.LINE))
+                .filter(field -> !options.contains(field))
+                .forEach(options::add);
+        return options;
+    }
+
+    /** Whether a field has a use on this cluster, or is set all the same. */
+    boolean isOffered(ClusterField<?> field) {
+        return isSet(field) || (cluster().isIn(field.scope()) && !isUnsupportedDefault(field));
+    }
+
+    private boolean isUnsupportedDefault(ClusterField<?> field) {
+        Set<Field<?>> unsupported = dialect().map(Dialect::unsupportedFields).orElse(Set.of());
+        return field.is(Presentation.ELSEWHERE)
+                || ClusterDefaults.ofPreset(field).filter(unsupported::contains).isPresent();
+    }
+
+    /** Whether a field is in the form without being added: a usual one, or one that is set here or by the site. */
+    boolean isShown(ClusterField<?> field) {
+        return isSet(field) || (isOffered(field) && (!field.is(Presentation.RARE) || inheritedFromSite(field)));
+    }
+
+    private boolean isSet(ClusterField<?> field) {
+        return draft.settings().value(field.key()).isPresent();
+    }
+
+    private boolean inheritedFromSite(ClusterField<?> field) {
+        return draft.settings().value(ClusterFields.PROFILE.key()).isPresent()
+                && checked.inherited().value(field.key()).isPresent();
+    }
+
+    Optional<Value> own(ClusterField<?> field) {
+        return draft.settings().value(field.key());
+    }
+
+    /** The value that applies while the file sets none. */
+    Optional<Value> inherited(ClusterField<?> field) {
+        Optional<Value> known = checked.inherited().value(field.key());
+        return field.equals(ClusterFields.HOST) && known.isEmpty()
+                ? existing.map(cluster -> Value.of(cluster.name().value()))
+                : known;
+    }
+
+    List<ClusterRow> rows(ClusterTable table) {
+        return draft.settings().rows(table);
+    }
+
+    List<ClusterRow> inheritedRows(ClusterTable table) {
+        return checked.inherited().rows(table);
+    }
+
+    void set(ClusterField<?> field, Value value) {
+        change(draft.with(field.key(), value));
+    }
+
+    void setRows(ClusterTable table, List<ClusterRow> rows) {
+        change(draft.withRows(table, rows));
+    }
+
+    void setName(String name) {
+        change(draft.named(name));
+    }
+
+    /** Moves user and port of a typed host to their fields. */
+    void splitHost() {
+        change(draft.splitHost());
+    }
+
+    private void change(ClusterDraft changed) {
+        if (!changed.equals(draft)) {
+            draft = changed;
+            checked = store.check(checkedName(), draft.settings());
+            version.set(version.get() + 1);
+        }
+    }
+
+    private ClusterName checkedName() {
+        return existing.map(Cluster::name)
+                .orElseGet(() -> NewClusterName.isValid(draft.name())
+                        ? new ClusterName(draft.name().strip())
+                        : UNNAMED);
+    }
+
+    /** The name of a new cluster with this address. */
+    String suggestName(String address) {
+        return NewClusterName.suggest(address, taken());
+    }
+
+    private List<ClusterName> taken() {
+        return store.all().stream().map(Cluster::name).toList();
+    }
+
+    List<SuggestedValue> suggestions(DeclaredField field) {
+        if (FieldControls.isOfWords(field)) {
+            return named(field.type().choices());
+        }
+        if (field.suggestions().equals(Optional.of(SuggestionSource.HOSTS))) {
+            return named(names.hosts().get());
+        }
+        if (field.suggestions().equals(Optional.of(SuggestionSource.SITES))) {
+            return store.sites().all().stream()
+                    .map(site -> new SuggestedValue(site.name(), site.displayName()))
+                    .toList();
+        }
+        return new FieldSuggestions(cluster(), existing.map(Cluster::name).flatMap(names.found())).of(field);
+    }
+
+    private static List<SuggestedValue> named(List<String> words) {
+        return words.stream().map(SuggestedValue::named).toList();
+    }
+
+    /** How one of a few words is shown. */
+    String choice(ClusterField<?> field, String word) {
+        return field.equals(ClusterFields.SCHEDULER_NAME)
+                ? dialects.named(word).map(Dialect::title).orElse(word)
+                : SettingTexts.choice(field, word);
+    }
+
+    /** All problems, each in a field or a table of the form. */
+    List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        if (isNew()) {
+            NewClusterName.problem(draft.name(), taken()).ifPresent(problems::add);
+            if (draft.settings().value(ClusterFields.HOST.key()).isEmpty()
+                    && draft.settings().value(ClusterFields.PROFILE.key()).isEmpty()) {
+                problems.add(NewClusterName.problem(ClusterFields.HOST.key(), "host"));
+            }
+        }
+        List<ClusterField<?>> fields = Stream.concat(ClusterFields.ALL.stream(), dialectOptions().stream())
+                .toList();
+        problems.addAll(new DraftProblems(draft, checked, fields, dialect().map(Dialect::options)).all());
+        return problems;
+    }
+
+    /** Saves the draft if there is nothing wrong with it; returns what is. */
+    List<Problem> save() {
+        splitHost();
+        List<Problem> problems = problems();
+        if (problems.isEmpty()) {
+            save.accept(draft);
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,72 @@
+package org.batchwright.ui.clusters.form;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.ui.field.AddField;
+import org.batchwright.ui.widget.Texts;
+
+/** The fields of a section: the usual ones and those that are set; the others are found by their name and added. */
+final class SectionLines extends VBox {
+    private final ClusterField.Section section;
+    private final ClusterFormViewModel model;
+    private final FieldErrors errors;
+    private final AddField<ClusterField<?>> addField;
+    private final Map<ClusterField<?>, SettingLine> lines = new LinkedHashMap<>();
+    private final Set<ClusterField<?>> added = new HashSet<>();
+
+    SectionLines(ClusterField.Section section, ClusterFormViewModel model, FieldErrors errors) {
+        super(8);
+        this.section = section;
+        this.model = model;
+        this.errors = errors;
+        addField = new AddField<>(
+                "cluster-add-" + section.name().toLowerCase(Locale.ROOT),
+                Texts.get("clusters.form.more"),
+                SettingTexts::label,
+                this::add);
+        setMinWidth(0);
+        show();
+    }
+
+    AddField<ClusterField<?>> addField() {
+        return addField;
+    }
+
+    /** A line that was shown stays, even when it is cleared, since it may have the focus. */
+    void show() {
+        List<ClusterField<?>> all = model.fields(section);
+        int at = 0;
+        for (ClusterField<?> field : all) {
+            boolean known = lines.containsKey(field);
+            if (!known && (added.contains(field) || model.isShown(field))) {
+                SettingLine line = new SettingLine(field, model, errors);
+                lines.put(field, line);
+                getChildren().add(at, line);
+                known = true;
+            }
+            at += known ? 1 : 0;
+        }
+        lines.forEach((field, line) -> {
+            line.setVisible(all.contains(field) && model.isOffered(field));
+            line.show();
+        });
+        addField.offer(all.stream()
+                .filter(field -> !lines.containsKey(field) && model.isOffered(field))
+                .toList());
+    }
+
+    private void add(ClusterField<?> field) {
+        added.add(field);
+        show();
+        SettingLine line = lines.get(field);
+        if (line != null) {
+            line.focusable().requestFocus();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.batchwright.ui.clusters.form;
+
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.preset.FieldType.Shape;
+import org.batchwright.model.preset.Presentation;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.field.FieldControl;
+import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.widget.Texts;
+
+/** A field of the form: label, control, help, and what is wrong with it. */
+final class SettingLine extends VBox {
+    /** Aligns the fields of all cards. */
+    private static final double LABEL_WIDTH = 166;
+
+    private static final double CONTROL_WIDTH = 280;
+
+    private final ClusterField<?> field;
+    private final ClusterFormViewModel model;
+    private final FieldControl control;
+
+    SettingLine(ClusterField<?> field, ClusterFormViewModel model, FieldErrors errors) {
+        super(2);
+        this.field = field;
+        this.model = model;
+        control = FieldControls.of(
+                field,
+                () -> model.suggestions(field),
+                word -> model.choice(field, word),
+                value -> model.set(field, value));
+        control.focusable().setId(id(field.key()));
+        Label label = label();
+        Label help = help();
+        control.focusable().setAccessibleText(label.getText());
+        control.focusable().setAccessibleHelp(help.getText());
+        Label error = errors.label(field.key());
+        error.getStyleClass().add("setting-error");
+        managedProperty().bind(visibleProperty());
+        getChildren().setAll(isTall() ? tall(label, help) : wide(label, help), error);
+    }
+
+    private Label label() {
+        Label label = new Label(SettingTexts.label(field));
+        label.setLabelFor(control.focusable());
+        label.setMinWidth(LABEL_WIDTH);
+        label.setMaxWidth(LABEL_WIDTH);
+        label.setWrapText(true);
+        label.getStyleClass().add("setting-label");
+        return label;
+    }
+
+    private Label help() {
+        Label help = new Label(SettingTexts.help(field));
+        help.getStyleClass().addAll("muted", "setting-help");
+        help.setWrapText(true);
+        help.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(help, Priority.ALWAYS);
+        return help;
+    }
+
+    private HBox tall(Label label, Label help) {
+        VBox body = new VBox(4, control.node(), help);
+        body.setMinWidth(0);
+        HBox.setHgrow(body, Priority.ALWAYS);
+        return new HBox(10, label, body);
+    }
+
+    private HBox wide(Label label, Label help) {
+        if (control.node() instanceof Region region) {
+            region.setPrefWidth(CONTROL_WIDTH);
+            region.setMinWidth(CONTROL_WIDTH);
+            region.setMaxWidth(CONTROL_WIDTH);
+        }
+        return new HBox(10, label, control.node(), help);
+    }
+
+    /** Returns the id of the control for a key such as {@code cost.unit}. */
+    static String id(String key) {
+        return "cluster-" + key.replace('.', '-');
+    }
+
+    private boolean isTall() {
+        return field.is(Presentation.CHECKS) || control.focusable() instanceof TextArea;
+    }
+
+    ClusterField<?> field() {
+        return field;
+    }
+
+    Control focusable() {
+        return control.focusable();
+    }
+
+    void show() {
+        control.show(model.own(field));
+        control.prompt(model.inherited(field)
+                .map(Value::displayText)
+                .map(text -> field.type().shape() == Shape.CHOICE ? model.choice(field, text) : text)
+                .or(() -> Texts.find("clusters.unset." + field.key()))
+                .orElse(""));
+        boolean wrong = model.own(field)
+                .filter(value -> !ClusterDraft.isValid(field, value))
+                .isPresent();
+        if (focusable() instanceof TextInputControl input) {
+            input.getStyleClass().remove("wrong");
+            if (wrong) {
+                input.getStyleClass().add("wrong");
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.batchwright.ui.clusters.form;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.ClusterDefaults;
+import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.ui.widget.Texts;
+
+/** Texts for the settings of a cluster, by the keys of their declarations. */
+public final class SettingTexts {
+    private static final String DIALECT = "dialect.";
+
+    private static final Set<FieldType<?>> ANY_TEXT =
+            Set.of(FieldType.LINE, FieldType.TEXT, FieldType.LIST, FieldType.PATH);
+
+    private SettingTexts() {}
+
+    /** The label of a field. */
+    public static String label(ClusterField<?> field) {
+        Optional<Field<?>> ofPreset = ClusterDefaults.ofPreset(field);
+        if (ofPreset.isPresent()) {
+            return Texts.get("compose.field." + ofPreset.get().key());
+        }
+        if (field.key().startsWith(DIALECT)) {
+            String name = field.key().substring(DIALECT.length());
+            return Texts.find("clusters.word." + name).orElse(name);
+        }
+        return Texts.get("clusters.field." + field.key());
+    }
+
+    /** What a field is for, or what can be typed into it; empty if that is any text. */
+    public static String help(ClusterField<?> field) {
+        return Texts.find("clusters.hint." + field.key())
+                .orElseGet(() ->
+                        ANY_TEXT.contains(field.type()) ? "" : field.type().expected());
+    }
+
+    /** The heading of a column. */
+    static String column(ClusterTable table, ClusterField<?> column) {
+        return Texts.get("clusters.table." + table.key() + "." + column.key());
+    }
+
+    /** How one of a few words is shown. */
+    static String choice(ClusterField<?> field, String word) {
+        if (field.equals(ClusterFields.REQUIRED)) {
+            return Texts.get("compose.field.resources." + word);
+        }
+        return Texts.find("clusters.choice." + field.key() + "." + word).orElse(word);
+    }
+
+    static String section(ClusterField.Section section) {
+        return Texts.get("clusters.form." + section.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** The scheduler has no option of this name. */
+    static Problem unknownOption(String key, String scheduler) {
+        return Problem.error(
+                new Problem.InField(key),
+                Texts.get("clusters.problem.dialect", scheduler, key.substring(DIALECT.length())),
+                Texts.get("clusters.fix.dialect"));
+    }
+}
