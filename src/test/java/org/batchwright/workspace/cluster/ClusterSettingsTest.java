@@ -14,13 +14,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.FieldType.Shape;
+import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -299,10 +303,43 @@ class ClusterSettingsTest {
 
     /** A key that only the reader knew could not be set in the form. */
     @Test
-    void every_key_that_the_bundled_sites_use_is_declared() {
+    void a_ready_made_site_keeps_its_meaning_when_written_by_the_declarations() {
         for (var site : BundledSites.bundled().all()) {
-            assertThat(BundledSites.bundled().nodes(site.name()).orElseThrow().keySet())
-                    .isSubsetOf(ClusterFields.topKeys());
+            ClusterSettings settings = ClusterSettingsReader.read(
+                    BundledSites.bundled().nodes(site.name()).orElseThrow());
+            CheckedSettings checked = clusters.check(ClusterName.of(site.name()), settings);
+
+            assertThat(checked.problems()).as(site.name()).isEmpty();
+            Cluster copy = checked.cluster();
+            assertThat(copy.queues()).as(site.name()).isEqualTo(site.cluster().queues());
+            assertThat(copy.address()).as(site.name()).isEqualTo(site.cluster().address());
+            assertThat(copy.policy()).as(site.name()).isEqualTo(site.cluster().policy());
+            assertThat(copy.site()).as(site.name()).isEqualTo(site.cluster().site());
+            ClusterOverrides given = site.cluster().overrides();
+            assertThat(copy.overrides().dialect()).as(site.name()).isEqualTo(given.dialect());
+            assertThat(copy.overrides().presetDefaults()).as(site.name()).isEqualTo(given.presetDefaults());
+            assertThat(copy.overrides().required()).as(site.name()).isEqualTo(given.required());
+            assertThat(copy.overrides().price().map(ClusterSettingsTest::withoutDoubt))
+                    .as(site.name())
+                    .isEqualTo(given.price().map(ClusterSettingsTest::withoutDoubt));
         }
+    }
+
+    /** Which rates are guesses is written in the site's header. */
+    private static Price withoutDoubt(Price price) {
+        List<Price.Rate> rates = price.rates().stream()
+                .map(rate -> new Price.Rate(rate.queue(), rate.amount(), rate.per(), rate.unit(), Price.Sure.KNOWN))
+                .toList();
+        return new Price(price.kind(), price.see(), rates, price.charged(), price.factors(), price.terms());
+    }
+
+    @Test
+    void everything_that_a_preset_may_get_as_a_default_is_declared() {
+        assertThat(ClusterFields.keysOf(List.of("defaults")))
+                .containsAll(LayerFields.names(List.of()))
+                .contains("parameters");
+        assertThat(ClusterFields.keysOf(List.of("defaults", "environment")))
+                .containsAll(LayerFields.names(List.of("environment")))
+                .contains("variables");
     }
 }

@@ -97,6 +97,11 @@ public final class ClusterFormViewModel {
         return dialects.withCapabilities(checked.cluster());
     }
 
+    /** Name of the dialect. */
+    String scheduler() {
+        return checked.cluster().scheduler();
+    }
+
     private Optional<Dialect> dialect() {
         return dialects.of(checked.cluster());
     }

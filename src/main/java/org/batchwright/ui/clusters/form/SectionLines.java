@@ -42,6 +42,7 @@ final class SectionLines extends VBox {
     void show() {
         List<ClusterField<?>> all = model.fields(section);
         int at = 0;
+        all.forEach(this::removeOther);
         for (ClusterField<?> field : all) {
             boolean known = lines.containsKey(field);
             if (!known && (added.contains(field) || model.isShown(field))) {
@@ -59,6 +60,15 @@ final class SectionLines extends VBox {
         addField.offer(all.stream()
                 .filter(field -> !lines.containsKey(field) && model.isOffered(field))
                 .toList());
+    }
+
+    /** An option of the same name may mean something else to another scheduler. */
+    private void removeOther(ClusterField<?> field) {
+        SettingLine line = lines.get(field);
+        if (line != null && !line.isFor(field, model.scheduler())) {
+            lines.remove(field);
+            getChildren().remove(line);
+        }
     }
 
     private void add(ClusterField<?> field) {

@@ -26,11 +26,13 @@ final class SettingLine extends VBox {
     private final ClusterField<?> field;
     private final ClusterFormViewModel model;
     private final FieldControl control;
+    private final String scheduler;
 
     SettingLine(ClusterField<?> field, ClusterFormViewModel model, FieldErrors errors) {
         super(2);
         this.field = field;
         this.model = model;
+        this.scheduler = model.scheduler();
         control = FieldControls.of(
                 field,
                 () -> model.suggestions(field),
@@ -58,7 +60,7 @@ final class SettingLine extends VBox {
     }
 
     private Label help() {
-        Label help = new Label(SettingTexts.help(field));
+        Label help = new Label(SettingTexts.help(field, model.scheduler()));
         help.getStyleClass().addAll("muted", "setting-help");
         help.setWrapText(true);
         help.setMinHeight(Region.USE_PREF_SIZE);
@@ -91,8 +93,9 @@ final class SettingLine extends VBox {
         return field.is(Presentation.CHECKS) || control.focusable() instanceof TextArea;
     }
 
-    ClusterField<?> field() {
-        return field;
+    /** Whether it shows this field as this scheduler understands it. */
+    boolean isFor(ClusterField<?> other, String dialect) {
+        return field.equals(other) && (scheduler.equals(dialect) || !field.key().startsWith("dialect."));
     }
 
     Control focusable() {

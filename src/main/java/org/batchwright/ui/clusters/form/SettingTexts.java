@@ -28,15 +28,23 @@ public final class SettingTexts {
             return Texts.get("compose.field." + ofPreset.get().key());
         }
         if (field.key().startsWith(DIALECT)) {
-            String name = field.key().substring(DIALECT.length());
-            return Texts.find("clusters.word." + name).orElse(name);
+            String words = field.key().substring(DIALECT.length()).replace('-', ' ');
+            String label = words.replaceAll("\\bgpu\\b", "GPU").replaceAll("\\bcpu(s?)\\b", "CPU$1");
+            return label.isEmpty() ? words : label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
         }
         return Texts.get("clusters.field." + field.key());
     }
 
-    /** What a field is for, or what can be typed into it; empty if that is any text. */
-    public static String help(ClusterField<?> field) {
-        return Texts.find("clusters.hint." + field.key())
+    /**
+     * What a field is for, or what can be typed into it; empty if that is any text.
+     *
+     * @param scheduler name of the dialect whose options the form shows
+     */
+    public static String help(ClusterField<?> field, String scheduler) {
+        String key = field.key().startsWith(DIALECT)
+                ? "clusters.dialect." + scheduler + "." + field.key().substring(DIALECT.length())
+                : "clusters.hint." + field.key();
+        return Texts.find(key)
                 .orElseGet(() ->
                         ANY_TEXT.contains(field.type()) ? "" : field.type().expected());
     }

@@ -24,6 +24,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
@@ -206,27 +207,36 @@ class ClusterFormViewModelTest {
     }
 
     static Stream<ClusterField<?>> fields() {
-        return Stream.concat(
-                ClusterFields.ALL.stream(),
-                Dialects.known().all().stream()
-                        .map(Dialect::options)
-                        .flatMap(options -> options.words().stream())
-                        .map(option -> ClusterFields.dialectOption(option.name(), option.type())));
+        return ClusterFields.ALL.stream();
     }
 
     @ParameterizedTest
     @MethodSource("fields")
     void every_field_has_a_label_a_help_and_titles_for_its_choices(ClusterField<?> field) {
         assertThat(SettingTexts.label(field)).isNotBlank();
-        assertThat(SettingTexts.help(field).isBlank())
-                .isEqualTo(ClusterDefaults.ofPreset(field)
-                        .filter(known -> SettingTexts.help(field).isBlank())
-                        .isPresent());
-        assertThat(field.type().choices())
-                .allSatisfy(word -> assertThat(SettingTexts.choice(field, word)).isNotBlank());
-        if (ClusterDefaults.ofPreset(field).isEmpty() && !field.key().startsWith("dialect.")) {
+        if (ClusterDefaults.ofPreset(field).isEmpty()) {
+            assertThat(SettingTexts.help(field, "")).isNotBlank();
             assertThat(field.is(Presentation.ELSEWHERE)).isFalse();
         }
+        assertThat(field.type().choices())
+                .allSatisfy(word -> assertThat(SettingTexts.choice(field, word)).isNotBlank());
+    }
+
+    @Test
+    void every_option_of_a_scheduler_has_a_help() {
+        for (Dialect dialect : Dialects.known().all()) {
+            assertThat(dialect.options().words())
+                    .allSatisfy(
+                            option -> assertThat(Texts.find("clusters.dialect." + dialect.name() + "." + option.name()))
+                                    .as(option.name())
+                                    .isPresent());
+        }
+    }
+
+    @Test
+    void an_option_is_labelled_by_its_name() {
+        assertThat(SettingTexts.label(ClusterFields.dialectOption("gpu-resource", ClusterFields.HOST.type())))
+                .isEqualTo("GPU resource");
     }
 
     static Stream<ClusterTable> tables() {

@@ -59,7 +59,7 @@ class ClusterKeysPageTest {
     }
 
     private static String meaning(ClusterField<?> field) {
-        String help = SettingTexts.help(field);
+        String help = SettingTexts.help(field, "");
         String choices = field.is(org.batchwright.model.preset.Presentation.CHECKS)
                 ? ""
                 : field.type().choices().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
