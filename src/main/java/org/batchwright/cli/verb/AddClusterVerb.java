@@ -17,6 +17,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
@@ -66,9 +67,8 @@ public final class AddClusterVerb implements Verb {
         clusters.reload();
         SiteProfile profile = profile(clusters);
         ClusterName called = chooseName(profile, clusters);
-        Cluster made = profile.toCluster(called, answers(profile));
-        clusters.save(made);
-        Cluster saved = clusters.find(called).orElse(made);
+        clusters.save(called, ClusterSettings.NONE, profile.settings(answers(profile)));
+        Cluster saved = clusters.find(called).orElseThrow();
         if (session.asJson()) {
             session.print(new Output.AddedCluster(ClusterJson.of(saved), SiteJson.of(profile)));
         } else {

@@ -10,6 +10,7 @@ import static org.batchwright.model.cluster.ClusterField.Section.SITE;
 import static org.batchwright.model.preset.Presentation.CHECKS;
 import static org.batchwright.model.preset.Presentation.ONE_LINE;
 import static org.batchwright.model.preset.Presentation.RARE;
+import static org.batchwright.model.preset.Presentation.WIDE;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -69,7 +70,7 @@ public final class ClusterFields {
     public static final ClusterField<String> COST_UNIT =
             COST.field("cost.unit", FieldType.LINE, ClusterScope.SHARED, RARE);
     public static final ClusterField<String> COST_SEE =
-            COST.field("cost.see", FieldType.LINE, ClusterScope.SHARED, RARE);
+            COST.field("cost.see", FieldType.LINE, ClusterScope.SHARED, RARE, WIDE);
     public static final ClusterField<Duration> COST_EVERY =
             COST.field("cost.every", ClusterTypes.PERIOD, ClusterScope.SHARED, RARE);
     public static final ClusterField<List<Price.Measure>> COST_PER =

@@ -5,9 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.preset.ClusterName;
+import java.util.OptionalInt;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
@@ -44,32 +43,25 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
     }
 
     /**
-     * The cluster for a user's answers.
+     * What the file of a cluster sets for a user's answers.
      *
      * @param answers by key; a blank one keeps the site's value
      */
-    public Cluster toCluster(ClusterName called, Map<String, String> answers) {
-        Address usual = cluster.address().orElseThrow();
-        Address typed = Address.parse(findAnswer(answers, "host").orElse(knowsHost() ? usual.host() : called.value()));
-        Address address = new Address(
-                typed.host(),
-                findAnswer(answers, "user").or(typed::user).or(usual::user),
-                typed.port().isPresent() ? typed.port() : usual.port(),
-                findAnswer(answers, "key-file").or(usual::keyFile),
-                usual.jump(),
-                usual.hostKeys());
-        Settings defaults = cluster.overrides().defaults();
-        Settings own = findAnswer(answers, "account")
-                .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))
-                .orElse(defaults);
-        return new Cluster(
-                        called,
-                        Optional.of(address).filter(one -> !one.host().equals(ClusterName.THIS_COMPUTER.value())),
-                        cluster.scheduler(),
-                        cluster.policy(),
-                        cluster.site(),
-                        cluster.queues())
-                .withOverrides(cluster.overrides().withDefaults(own));
+    public ClusterSettings settings(Map<String, String> answers) {
+        ClusterSettings settings = ClusterSettings.NONE.with(ClusterFields.PROFILE.key(), Optional.of(Value.of(name)));
+        Optional<Address> typed = findAnswer(answers, "host").map(Address::parse);
+        settings = with(settings, "host", typed.map(Address::host));
+        settings = with(settings, "user", findAnswer(answers, "user").or(() -> typed.flatMap(Address::user)));
+        settings = with(
+                settings,
+                "port",
+                typed.map(Address::port).filter(OptionalInt::isPresent).map(port -> Integer.toString(port.getAsInt())));
+        settings = with(settings, "key-file", findAnswer(answers, "key-file"));
+        return with(settings, "defaults." + Fields.ACCOUNT.name(), findAnswer(answers, "account"));
+    }
+
+    private static ClusterSettings with(ClusterSettings settings, String key, Optional<String> text) {
+        return settings.with(key, text.map(Value::of));
     }
 
     private static Optional<String> findAnswer(Map<String, String> answers, String key) {

@@ -1,9 +1,13 @@
 package org.batchwright.ui.clusters;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.cluster.ClusterStore;
 
@@ -21,6 +25,16 @@ record ClusterChanges(
 
     interface Change {
         void apply() throws OperationException, InterruptedException;
+    }
+
+    void save(ClusterName name, ClusterSettings before, ClusterSettings after, Runnable then) {
+        make(() -> store.save(name, before, after), then);
+    }
+
+    /** Sets one value of the settings as last read; absent: unsets it. */
+    void set(ClusterName name, String key, Optional<String> value, Runnable then) {
+        ClusterSettings before = store.settings(name);
+        save(name, before, before.with(key, value.map(Value::of)), then);
     }
 
     void make(Change change, Runnable then) {

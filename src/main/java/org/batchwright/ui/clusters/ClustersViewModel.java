@@ -17,7 +17,7 @@ import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
@@ -186,25 +186,25 @@ public final class ClustersViewModel implements AutoCloseable {
 
     /** Saves a cluster created from a bundled site, selects it and connects. */
     void save(SiteDraft draft) {
-        Cluster cluster = draft.toCluster();
-        onSaved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
+        ClusterName name = draft.clusterName();
+        changes.save(name, ClusterSettings.NONE, draft.settings(), () -> {
+            select(name);
+            store.find(name).ifPresent(this::connect);
+        });
     }
 
-    void onSaved(Cluster cluster, Runnable then) {
-        changes.make(() -> store.save(cluster), () -> {
-            select(cluster.name());
-            then.run();
-        });
+    /** Sets an option of the scheduler's dialect; absent: unsets it. */
+    void saveOption(ClusterName name, String option, Optional<String> value, Runnable then) {
+        changes.set(name, "dialect." + option, value, then);
     }
 
     /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
     private void save(ClusterDraft draft, Optional<Cluster> existing) {
-        ClusterName name = existing.map(Cluster::name)
-                .orElseGet(() -> new ClusterName(draft.name().strip()));
-        changes.make(() -> store.save(name, draft.before(), draft.settings()), () -> {
+        ClusterName name = draft.clusterName();
+        changes.save(name, draft.before(), draft.settings(), () -> {
             select(name);
             store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(cluster -> {
-                if (draft.settings().value(ClusterFields.SCHEDULER_NAME.key()).isEmpty()) {
+                if (!draft.setsScheduler()) {
                     unknown.add(cluster);
                 }
                 connect(cluster);
@@ -261,8 +261,8 @@ public final class ClustersViewModel implements AutoCloseable {
     private void onConnectEnded(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
             case Outcome.Done<ConnectionStatus>(ConnectionStatus status) ->
-                unknown.withDetectedScheduler(cluster, status)
-                        .ifPresent(known -> changes.make(() -> store.save(known), () -> {}));
+                unknown.detectedScheduler(cluster, status)
+                        .ifPresent(found -> changes.set(cluster.name(), "scheduler", Optional.of(found), () -> {}));
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {

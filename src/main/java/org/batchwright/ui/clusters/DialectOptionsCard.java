@@ -73,12 +73,8 @@ final class DialectOptionsCard {
         return Optional.ofNullable(cluster.overrides().dialect().get(choice.word()));
     }
 
-    /** Applied to the current cluster: its file may have changed since the list was made. */
     private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
-        model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
-            Cluster changed = cluster.withOverrides(cluster.overrides().withDialectOption(choice.word(), said));
-            model.onSaved(changed, () -> model.refresh(changed));
-        });
+        model.saveOption(name, choice.word(), said, () -> model.cluster().ifPresent(model::refresh));
     }
 
     private Node card() {

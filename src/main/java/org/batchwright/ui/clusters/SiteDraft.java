@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.Problem;
-import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.clusters.form.NewClusterName;
@@ -43,7 +43,11 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
         return answers.getOrDefault(key, "").strip();
     }
 
-    Cluster toCluster() {
-        return site.toCluster(new ClusterName(name.strip()), answers);
+    ClusterName clusterName() {
+        return new ClusterName(name.strip());
+    }
+
+    ClusterSettings settings() {
+        return site.settings(answers);
     }
 }

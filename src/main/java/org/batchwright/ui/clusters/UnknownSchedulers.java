@@ -6,6 +6,7 @@ import java.util.Set;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.scheduler.Discovery;
 
 /** New clusters whose scheduler is detected on first connection. */
 final class UnknownSchedulers {
@@ -25,11 +26,9 @@ final class UnknownSchedulers {
         return names.contains(cluster.name()) ? cluster.withScheduler(ANY) : cluster;
     }
 
-    /** Returns the cluster with the detected scheduler if its file sets another one. */
-    Optional<Cluster> withDetectedScheduler(Cluster cluster, ConnectionStatus status) {
+    /** Returns the detected scheduler if the cluster's file means another one. */
+    Optional<String> detectedScheduler(Cluster cluster, ConnectionStatus status) {
         boolean wanted = names.remove(cluster.name());
-        return status.discovery()
-                .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))
-                .map(found -> cluster.withScheduler(found.dialect()));
+        return status.discovery().map(Discovery::dialect).filter(found -> wanted && !found.equals(cluster.scheduler()));
     }
 }

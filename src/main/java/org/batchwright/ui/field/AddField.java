@@ -106,6 +106,9 @@ public final class AddField<F extends DeclaredField> {
             list.scrollTo(list.getSelectionModel().getSelectedIndex());
             pressed.consume();
         }
+        if (pressed.getCode() == KeyCode.ENTER) {
+            pressed.consume(); // or it presses the default button below
+        }
     }
 
     private void choose(@org.jspecify.annotations.Nullable F field) {

@@ -23,9 +23,6 @@ public interface ClusterStore {
 
     void reload() throws OperationException;
 
-    /** Writes a new file, or the changes to an existing one. */
-    void save(Cluster cluster) throws OperationException;
-
     /** What the cluster's file itself sets, as last read; does no disk I/O. */
     ClusterSettings settings(ClusterName name);
 

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
@@ -23,7 +22,6 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
-import org.batchwright.workspace.preset.PresetWriter;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
@@ -95,29 +93,6 @@ public final class FileClusters implements ClusterStore {
     }
 
     @Override
-    public void save(Cluster cluster) throws OperationException {
-        disk.lock();
-        try {
-            ClusterEntries entries = new ClusterEntries(sites);
-            change(cluster.name(), (edit, bytes, path) -> {
-                if (entries.ownEntries(cluster).keySet().stream().anyMatch(edit::isBlocked)) {
-                    throw refused(path);
-                }
-                PresetWriter.apply(
-                        edit,
-                        bytes.length == 0
-                                ? Map.of()
-                                : entries.ownEntries(
-                                        read(path, cluster.name(), bytes).cluster()),
-                        entries.ownEntries(cluster));
-                return written -> entries.ownEntries(written.cluster()).equals(entries.ownEntries(cluster));
-            });
-        } finally {
-            disk.unlock();
-        }
-    }
-
-    @Override
     public ClusterSettings settings(ClusterName name) {
         return known.settings().getOrDefault(name, ClusterSettings.NONE);
     }
@@ -131,47 +106,43 @@ public final class FileClusters implements ClusterStore {
     public void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException {
         disk.lock();
         try {
-            change(name, (edit, bytes, path) -> {
-                ClusterSettings current = read(path, name, bytes).settings();
-                ClusterSettings merged = current.withChanges(before, after);
-                if (ClusterSettingsWriter.overwritesAnything(edit, current, merged)) {
-                    throw refused(path);
-                }
-                ClusterSettingsWriter.apply(edit, current, merged);
-                return written -> written.settings().equals(merged);
-            });
+            SafeFileNames.check(name.value());
+            Path path = folder.file(name.value());
+            byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                    ? FileText.bytes(folder.workspace(), path)
+                    : new byte[0];
+            String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
+            ClusterSettings current = read(path, name, bytes).settings();
+            String changed = change(path, text, current, current.withChanges(before, after));
+            if (bytes.length == 0 || !changed.equals(text)) {
+                FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
+            }
+            reload();
         } finally {
             disk.unlock();
         }
     }
 
-    /** Changes the text of a file, new or existing. */
-    private interface FileChange {
-        /** @return whether what is read back from the changed text is what was to be written */
-        Predicate<ClusterFileReader.Read> apply(YamlEdit edit, byte[] bytes, Path path)
-                throws OperationException.NotPossible;
-    }
-
-    private void change(ClusterName name, FileChange change) throws OperationException {
-        SafeFileNames.check(name.value());
-        Path path = folder.file(name.value());
-        byte[] bytes =
-                Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? FileText.bytes(folder.workspace(), path) : new byte[0];
-        String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
+    /** The changed text, if it reads back as what was to be written. */
+    private String change(Path path, String text, ClusterSettings current, ClusterSettings wanted)
+            throws OperationException.NotPossible {
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            Predicate<ClusterFileReader.Read> isRight = change.apply(edit, bytes, path);
-            String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
-            if (!isRight.test(read(path, name, changed.getBytes(StandardCharsets.UTF_8)))) {
+            if (ClusterSettingsWriter.overwritesAnything(edit, current, wanted)) {
                 throw refused(path);
             }
-            if (bytes.length == 0 || !changed.equals(text)) {
-                FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
+            ClusterSettingsWriter.apply(edit, current, wanted);
+            String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
+            ClusterName name = new ClusterName(folder.name(path));
+            if (!read(path, name, changed.getBytes(StandardCharsets.UTF_8))
+                    .settings()
+                    .equals(wanted)) {
+                throw refused(path);
             }
+            return changed;
         } catch (YamlEngineException broken) {
             throw refused(path);
         }
-        reload();
     }
 
     private static OperationException.NotPossible refused(Path path) {

@@ -130,7 +130,8 @@ class SitesViewTest {
     @Test
     void an_address_typed_for_a_site_is_parsed() {
         SiteProfile site = BundledSites.bundled().find("miyabi").orElseThrow();
-        Cluster made = new SiteDraft(site, "miyabi", Map.of("host", "alice@login.miyabi.org:2222")).toCluster();
+        SiteDraft draft = new SiteDraft(site, "miyabi", Map.of("host", "alice@login.miyabi.org:2222"));
+        Cluster made = store.check(draft.clusterName(), draft.settings()).cluster();
         assertThat(made.address()).map(Address::toString).contains("alice@login.miyabi.org:2222");
     }
 

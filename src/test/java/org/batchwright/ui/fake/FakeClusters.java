@@ -19,6 +19,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.CheckedSettings;
+import org.batchwright.workspace.cluster.ClusterFileTexts;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.FileClusters;
 
@@ -41,7 +42,7 @@ public final class FakeClusters implements ClusterStore {
 
     private void write(Cluster cluster) {
         try {
-            files.save(cluster);
+            files.save(cluster.name(), files.settings(cluster.name()), ClusterFileTexts.settings(cluster));
         } catch (OperationException refused) {
             throw new AssertionError(refused);
         }
@@ -75,7 +76,7 @@ public final class FakeClusters implements ClusterStore {
     @Override
     public void reload() {}
 
-    @Override
+    /** Puts a cluster in place of the one with its name. */
     public void save(Cluster cluster) {
         write(cluster);
         put(cluster);

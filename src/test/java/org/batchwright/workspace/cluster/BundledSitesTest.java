@@ -18,6 +18,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.SiteProfile;
@@ -62,14 +65,16 @@ class BundledSitesTest {
         Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
 
         assertThat(kube.address()).isEmpty();
-        clusters.save(kube.withOverrides(
-                kube.overrides().withDefaults(kube.overrides().defaults().with(Fields.TIME, Value.of("01:00:00")))));
+        ClusterSettings before = clusters.settings(kube.name());
+        clusters.save(kube.name(), before, before.with("defaults.time", Optional.of(Value.of("01:00:00"))));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
         SiteProfile site = BundledSites.bundled().find("kubernetes").orElseThrow();
-        assertThat(site.toCluster(ClusterName.of("k"), Map.of("host", "this-computer"))
+        assertThat(clusters.check(ClusterName.of("k"), site.settings(Map.of("host", "this-computer")))
+                        .cluster()
                         .address())
                 .isEmpty();
-        assertThat(site.toCluster(ClusterName.of("k"), Map.of("host", "login.k"))
+        assertThat(clusters.check(ClusterName.of("k"), site.settings(Map.of("host", "login.k")))
+                        .cluster()
                         .address())
                 .hasValue(Address.alias("login.k"));
     }
@@ -160,18 +165,15 @@ class BundledSitesTest {
     @Test
     void saving_writes_only_what_differs_from_the_site() throws Exception {
         Cluster lab = lab("# mine\nprofile: big   # they\nuser: ada\nextra: kept\n");
-        clusters.save(lab);
-        assertThat(root.resolve("lab.yaml")).hasContent("# mine\nprofile: big   # they\nuser: ada\nextra: kept\n");
-        Address at = lab.address().orElseThrow();
-        clusters.save(new Cluster(
-                        lab.name(),
-                        Optional.of(new Address("login", Optional.of("bob"), at.port(), Optional.empty(), at.jump())),
-                        lab.scheduler(),
-                        lab.policy(),
-                        Map.of("data", "/mine", "scratch", "/big/scratch"),
-                        lab.queues())
-                .withOverrides(lab.overrides()
-                        .withDefaults(lab.overrides().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
+        ClusterSettings before = clusters.settings(lab.name());
+        clusters.save(
+                lab.name(),
+                before,
+                before.with("user", Optional.of(Value.of("bob")))
+                        .with("defaults.account", Optional.of(Value.of("grp")))
+                        .withRows(
+                                ClusterFields.SITE_VARIABLES,
+                                List.of(new ClusterRow(List.of("data"), Map.of("value", Value.of("/mine"))))));
         assertThat(Files.readString(root.resolve("lab.yaml")))
                 .startsWith("# mine\nprofile: big   # they\nuser: bob\n")
                 .contains("data: /mine", "account: grp", "extra: kept")
@@ -182,14 +184,10 @@ class BundledSitesTest {
     @Test
     void empty_settings_fall_back_to_the_site() throws Exception {
         Cluster lab = lab("profile: big\nport: 22\nsite: { data: /mine }\n");
-        clusters.save(new Cluster(
-                        lab.name(),
-                        Optional.of(Address.alias("login")),
-                        lab.scheduler(),
-                        lab.policy(),
-                        Map.of(),
-                        lab.queues())
-                .withOverrides(lab.overrides()));
+        clusters.save(
+                lab.name(),
+                clusters.settings(lab.name()),
+                ClusterSettings.NONE.with("profile", Optional.of(Value.of("big"))));
         Cluster saved = clusters.find(lab.name()).orElseThrow();
         assertThat(saved.address().orElseThrow().port()).hasValue(2222);
         assertThat(saved.site()).containsEntry("data", "/big/data");
@@ -205,7 +203,8 @@ class BundledSitesTest {
             assertThat(((Problem.InFile) problem.where()).line()).isEqualTo(1);
         });
         assertThat(lab.scheduler()).isEqualTo("of bigg");
-        clusters.save(lab);
+        ClusterSettings before = clusters.settings(lab.name());
+        clusters.save(lab.name(), before, before);
         assertThat(root.resolve("lab.yaml")).hasContent(text);
     }
 
@@ -226,9 +225,10 @@ class BundledSitesTest {
     @Test
     void a_file_with_a_misplaced_list_is_not_overwritten() throws Exception {
         Cluster lab = lab("profile: big\ndefaults: [a]\n");
-        Cluster changed = lab.withOverrides(
-                lab.overrides().withDefaults(lab.overrides().defaults().with(Fields.QOS, Value.of("q"))));
-        assertThatThrownBy(() -> clusters.save(changed)).isInstanceOf(OperationException.NotPossible.class);
+        ClusterSettings before = clusters.settings(lab.name());
+        ClusterSettings changed = before.with("defaults.qos", Optional.of(Value.of("q")));
+        assertThatThrownBy(() -> clusters.save(lab.name(), before, changed))
+                .isInstanceOf(OperationException.NotPossible.class);
         assertThat(root.resolve("lab.yaml")).hasContent("profile: big\ndefaults: [a]\n");
     }
 }

@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
@@ -101,11 +103,11 @@ class ClusterDefaultsTest {
                   parameters: { workers: 8 }
                 """;
         Cluster lab = lab(text);
-        clusters.save(lab);
+        ClusterSettings before = clusters.settings(lab.name());
+        clusters.save(lab.name(), before, before);
         assertThat(Files.readString(root.resolve("lab.yaml"))).isEqualTo(text);
 
-        clusters.save(lab.withOverrides(
-                lab.overrides().withDefaults(lab.overrides().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
+        clusters.save(lab.name(), before, before.with("defaults.account", Optional.of(Value.of("grp"))));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("account: grp", "# ours", "workers: 8");
         assertThat(lab("defaults: {}\n").overrides().presetDefaults()).isEqualTo(PresetLayer.NONE);
     }

@@ -13,6 +13,7 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.widget.Texts;
 
@@ -42,6 +43,15 @@ public record ClusterDraft(String name, ClusterSettings before, ClusterSettings 
             }
         }
         return new ClusterDraft(name, before, changed);
+    }
+
+    public ClusterName clusterName() {
+        return new ClusterName(name.strip());
+    }
+
+    /** Whether it names its scheduler, which is detected otherwise. */
+    public boolean setsScheduler() {
+        return settings.value(ClusterFields.SCHEDULER_NAME.key()).isPresent();
     }
 
     ClusterDraft named(String typed) {

@@ -69,7 +69,7 @@ final class RowLine {
                 });
         control.focusable().setAccessibleText(SettingTexts.column(table, column));
         if (control.node() instanceof Region region) {
-            region.setMinWidth(0);
+            region.setMinWidth(Math.min(92, width(column) - 20));
             region.setPrefWidth(width(column));
             region.setMaxWidth(Double.MAX_VALUE);
         }

@@ -90,7 +90,7 @@ final class SettingLine extends VBox {
     }
 
     private boolean isTall() {
-        return field.is(Presentation.CHECKS) || control.focusable() instanceof TextArea;
+        return field.is(Presentation.CHECKS) || field.is(Presentation.WIDE) || control.focusable() instanceof TextArea;
     }
 
     /** Whether it shows this field as this scheduler understands it. */

@@ -43,7 +43,6 @@ final class SettingTable extends VBox {
         Stream<ClusterField<?>> columns = Stream.concat(table.names().stream(), table.columns().stream());
         columns.forEach(column -> {
             ColumnConstraints width = new ColumnConstraints();
-            width.setMinWidth(0);
             width.setPrefWidth(RowLine.width(column));
             width.setHgrow(Priority.SOMETIMES);
             grid.getColumnConstraints().add(width);
@@ -138,7 +137,7 @@ final class SettingTable extends VBox {
     private Node heading(ClusterField<?> column) {
         Label heading = new Label(SettingTexts.column(table, column));
         heading.getStyleClass().add("queue-heading");
-        heading.setMinWidth(0);
+        heading.setMinWidth(Region.USE_PREF_SIZE);
         heading.setTooltip(new Tooltip(Texts.find("clusters.table." + table.key() + "." + column.key() + ".help")
                 .orElse(heading.getText())));
         return heading;
