@@ -121,7 +121,7 @@ class HandEditingTest {
         assertThat(edits().open().get()).isEmpty();
         assertThat(script()).contains("\nnvidia-smi\n");
         assertThat(onDisk()).hasSize(1);
-        assertThat(robot.lookup("#edits-count").<Label>query().getText()).isEqualTo("1 hand edit");
+        assertThat(robot.lookup("#edits-count").<Label>query().getText()).isEqualTo("1 manual edit");
         assertThat(model().unsaved().get()).isEmpty();
     }
 

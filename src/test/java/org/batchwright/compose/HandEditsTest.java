@@ -126,7 +126,7 @@ class HandEditsTest {
 
         assertThat(errors(now))
                 .containsExactly(
-                        "The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the generated lines"
+                        "The manual edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the generated lines"
                                 + " have changed.");
         assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
         assertThat(files(now).get("job.sh")).contains("--time=08:00:00");

@@ -19,7 +19,7 @@ class PythonProgramTest {
     @Test
     void a_computer_without_python_does_not_show_an_empty_list_of_attempts() throws Exception {
         assertThat(why(new Pythons(List.of(), List.of())))
-                .isEqualTo("Reading options needs Python 3.8 or later, which was not found on this computer.");
+                .isEqualTo("Reading options requires Python 3.8 or later, which was not found on this computer.");
     }
 
     @Test

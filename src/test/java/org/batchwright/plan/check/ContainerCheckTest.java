@@ -68,7 +68,7 @@ class ContainerCheckTest {
     @ParameterizedTest
     @CsvSource({
         "enroot, docker://ubuntu, python x.py, enroot import docker://ubuntu",
-        "podman, /x.sif, python x.py, A .sif file needs apptainer",
+        "podman, /x.sif, python x.py, A .sif file requires apptainer",
         "apptainer, --fakeroot, python x.py, docker://NAME:TAG",
         "apptainer, /x.sif, srun python x.py, 'srun \"${bw_container[@]}\" python'",
         "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",

@@ -57,7 +57,7 @@ class TableTextTest {
     @Test
     void empty_and_duplicate_names_and_an_open_quote_are_reported() {
         assertThat(told("a,,a\n1,2,3\n"))
-                .containsExactly("Column 2 has no name on line 1.", "Line 1 names \"a\" twice.");
+                .containsExactly("Column 2 on line 1 has no name.", "Line 1 lists \"a\" twice.");
         problems.clear();
         assertThat(told("a\n\"x\n")).containsExactly("The quote opened on line 2 is not closed.");
     }

@@ -65,7 +65,7 @@ class KeepAliveTest {
         wire.address = false;
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(wire.died).containsExactly("this computer is on another network"));
+                .untilAsserted(() -> assertThat(wire.died).containsExactly("this computer is on a different network"));
     }
 
     @Test

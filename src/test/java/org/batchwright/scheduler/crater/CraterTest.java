@@ -186,7 +186,7 @@ class CraterTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "requested resources exceed user queue quota: cpu 5/4 | The job asks for more than your quota allows.",
+                "requested resources exceed user queue quota: cpu 5/4 | The job requests more than your quota allows.",
                 "job admission failed: no node fits | Crater has no nodes that can run the job.",
                 "Email not verified | Crater sends mail only to an address verified on its web page.",
                 "[nvidia.com/a100] | Crater rejected the job: [nvidia.com/a100]."

@@ -168,7 +168,7 @@ class KubernetesTest {
                         + " insufficient unused quota for nvidia.com/gpu in flavor a100, 2 more needed)");
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-2")))
-                .startsWith("Another job with a higher priority took its place; it is waiting again.");
+                .startsWith("A higher-priority job took its place, so it is waiting again.");
         assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
         assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue released it; its pod is being created.");

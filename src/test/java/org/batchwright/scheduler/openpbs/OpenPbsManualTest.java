@@ -91,7 +91,7 @@ class OpenPbsManualTest {
         "uo, Held by you.",
         "uos, Held by you.",
         "s, Held by the system: an administrator can release it.",
-        "p, Held: its password has expired."
+        "p, Held: your password has expired."
     })
     void every_hold_names_its_owner(String holds, String sentence) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");

@@ -101,7 +101,7 @@ class SlurmReasonTextsTest {
             9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 this may mean 137, that is, it was killed, often because memory ran out.
             137:0 | FAILED | 137 | Exit status 137: it was killed, often because memory ran out.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
-            0:0   | FAILED |     | It failed with an exit status that this Slurm does not report.
+            0:0   | FAILED |     | It failed with an exit status that this version of Slurm does not report.
             127:0 | FAILED | 127 | Exit status 127: a command was not found.
             """)
     void an_exit_code_of_accounting_is_a_state_a_status_and_a_sentence(

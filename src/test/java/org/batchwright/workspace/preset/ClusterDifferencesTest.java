@@ -188,7 +188,7 @@ class ClusterDifferencesTest extends PresetFolder {
                 List.of("expects:\n  file: [x]\n", "2:3 \"expects.file\" is not a known key. Did you mean files?"),
                 List.of(
                         "on:\n  lab:\n    environment:\n      conda: { add: [ml] }\n",
-                        "4:14 on.lab.environment.conda cannot be added to: it takes one line of text."),
+                        "4:14 Nothing can be added to on.lab.environment.conda: it takes one line of text."),
                 List.of(
                         "on:\n  lab:\n    environment:\n      modules: { add: [x], remvoe: [y] }\n",
                         "4:28 \"on.lab.environment.modules.remvoe\" is not a known key. Did you mean remove?"),
@@ -197,10 +197,10 @@ class ClusterDifferencesTest extends PresetFolder {
                         "4:7 \"on.lab.environment.modles\" is not a known key. Did you mean modules?"),
                 List.of(
                         "on:\n  lab:\n    resources: { queue: gpu }\n",
-                        "3:5 on.lab.resources is not a known key: resources of one cluster stand directly under its name."),
+                        "3:5 on.lab.resources is not a known key: resources for a cluster go directly under its name."),
                 List.of(
                         "on:\n  lab:\n    environment:\n      conda:\n",
-                        "4:7 on.lab.environment.conda has no value, so it stays as on other clusters."),
+                        "4:7 on.lab.environment.conda has no value, so it keeps the value used on other clusters."),
                 List.of(
                         "on:\n  lab:\n    parameters: 3\n",
                         "3:17 on.lab.parameters should be a map of keys and values"),

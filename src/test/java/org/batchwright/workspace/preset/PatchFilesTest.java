@@ -62,8 +62,8 @@ class PatchFilesTest {
         edited(EDIT, EDIT.withScope(new HandEdit.One("3.sh")));
 
         assertThat(Files.readString(patch)).isEqualTo("""
-                # Changes made by hand to the scripts of depth/train.v2 on lab.
-                # Batchwright makes them in each script that it generates. A line is found by the lines around it.
+                # Manual edits to the scripts of depth/train.v2 on lab.
+                # Batchwright applies them to each script that it generates. Each edit is located by the lines around it.
                 --- every script as generated
                 +++ every script by hand
                 @@ -3,8 +3,9 @@

@@ -9,6 +9,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -20,8 +21,8 @@ public final class PasswordCard {
 
     public static Optional<Node> of(Cluster cluster, ConnectionStatus status, LoginKeys keys) {
         boolean typed = status.login()
-                .filter(login -> login.equals("password")
-                        || login.equals("answers to the server's questions")
+                .filter(login -> login.equals(Message.text("remote.password"))
+                        || login.equals(Message.text("remote.prompt-answers"))
                         || cluster.isPlatform())
                 .isPresent();
         return typed && status.link() == LinkState.UP ? Optional.of(card(cluster, keys)) : Optional.empty();

@@ -168,7 +168,7 @@ class LoadSectionTest {
 
         await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
         assertThat(jobs(robot).getItems()).hasSize(13);
-        assertThat(texts(robot)).contains("2 min ago · asked every 2 min while you look");
+        assertThat(texts(robot)).contains("2 min ago · updated every 2 min while this view is open");
     }
 
     private static String hour(long second) {

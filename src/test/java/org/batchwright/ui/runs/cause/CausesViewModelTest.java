@@ -122,7 +122,7 @@ class CausesViewModelTest {
         assertThat(read).hasSize(CausesViewModel.MAX_JOBS);
         assertThat(texts()).containsExactly("20 jobs: A");
         assertThat(model.shown().get().more())
-                .isEqualTo("The first 20 of 50 failed jobs are shown; batchwright why 3 reads all.");
+                .isEqualTo("Showing the first 20 of 50 failed jobs; run \"batchwright why 3\" to see them all.");
     }
 
     @Test
