@@ -59,7 +59,7 @@ class Reading(unittest.TestCase):
     def test_a_script_outside_of_the_folder_is_not_read(self):
         with tempfile.NamedTemporaryFile("w", suffix=".py") as other:
             os.symlink(other.name, os.path.join(self.folder, "train.py"))
-            self.assertIn("leads out of the code folder", self.ask(script="train.py")["missing"]["why"])
+            self.assertIn("is outside the code folder", self.ask(script="train.py")["missing"]["why"])
 
     def test_a_fault_of_the_script_is_told_with_its_line(self):
         self.write("train.py", "x = 1\ndef (:\n")

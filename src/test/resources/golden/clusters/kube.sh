@@ -72,7 +72,7 @@
 bw_run=${BATCHWRIGHT_RUN:-$(cd "$(dirname "$0")" && pwd)}   # the run's folder, as the pod sees it
 bw_job=${BATCHWRIGHT_JOB:-$$}
 
-# --- journal: how this job went, for when the scheduler forgets
+# --- journal: records how the job ended, in case the scheduler forgets it
 bw_started=$(date +%s)
 bw_journal() {
   printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
@@ -91,18 +91,18 @@ trap 'exit 143' TERM
 trap 'exit 130' INT
 
 # --- environment
-export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+export PYTHONUNBUFFERED=1   # write output to the log immediately
 export OMP_NUM_THREADS=8
 export NCCL_DEBUG=INFO
 export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
-# --- what runs where
+# --- job information
 echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
-echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 printf '# %s = %s\n' batch-size 16
 
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 python train.py \
   --batch-size 16

@@ -9,7 +9,7 @@
 #$ -j y
 #$ -o job.log
 
-bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when you do it by hand
+bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 [ -z "${BATCHWRIGHT_TAG-}" ] || [ -e "$bw_run/.job-$JOB_ID" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-$JOB_ID"
 exit() {   # to Grid Engine 99 means "start it again" and 100 "put it aside", whoever says so: it gets 1, the journal has the truth
   local code=${1:-$?}
@@ -18,9 +18,9 @@ exit() {   # to Grid Engine 99 means "start it again" and 100 "put it aside", wh
 }
 bw_job=${JOB_ID:-$$}
 
-umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 
-# --- journal: how this job went, for when the scheduler forgets
+# --- journal: records how the job ended, in case the scheduler forgets it
 bw_started=$(date +%s)
 bw_journal() {
   printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
@@ -38,7 +38,7 @@ trap bw_ending EXIT
 trap 'exit 143' TERM
 trap 'exit 130' INT
 
-# --- what must have succeeded first: this scheduler only waits for its end
+# --- dependencies: this scheduler only waits for jobs to end; they must also have succeeded
 for bw_journal_of in $(cat "$bw_run/after" 2>/dev/null); do
   grep -qx 'exit=0' "$bw_run/$bw_journal_of" || {
     trap - EXIT
@@ -48,18 +48,18 @@ for bw_journal_of in $(cat "$bw_run/after" 2>/dev/null); do
 done
 
 # --- environment
-export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+export PYTHONUNBUFFERED=1   # write output to the log immediately
 source "$HOME"/miniconda3/etc/profile.d/conda.sh && conda activate ml || bw_stop could not activate the conda environment ml
 export OMP_NUM_THREADS=8
 export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
-# --- what runs where
+# --- job information
 echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
-echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 printf '# %s = %s\n' batch-size 64
 
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 python3 train.py \
   --batch-size 64

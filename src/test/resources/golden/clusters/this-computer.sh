@@ -5,9 +5,9 @@
 bw_run=$(cd "$(dirname "$0")" && pwd)   # the run's folder
 bw_job=$$
 
-umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
+umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 
-# --- journal: how this job went, for when the scheduler forgets
+# --- journal: records how the job ended, in case the scheduler forgets it
 bw_started=$(date +%s)
 bw_journal() {
   printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
@@ -26,18 +26,18 @@ trap 'exit 143' TERM
 trap 'exit 130' INT
 
 # --- environment
-export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
+export PYTHONUNBUFFERED=1   # write output to the log immediately
 source "$HOME"/venvs/ml/bin/activate || bw_stop could not activate the virtual environment "$HOME"/venvs/ml
 export OMP_NUM_THREADS=8
 export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
-# --- what runs where
+# --- job information
 echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
-echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 printf '# %s = %s\n' batch-size 16
 
 # --- run
-cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
 python3 train.py \
   --batch-size 16

@@ -24,6 +24,7 @@ final class TemplateLines {
     /** A message or comment at the end of a line, which may be worded otherwise in an earlier version. */
     private static final String WORDING = "(bw_stop|echo \"#) .*|\\s+# .*";
 
+    private static final String INLINE_SECTION = "\\{\\{[#^](\\w+)}}.*\\{\\{/\\1}}";
     private static final String TAG = "\\{\\{\\{?[^}]*}}}?";
     private static final List<String> SHARED = List.of("shared/body", "shared/each-node");
 
@@ -61,7 +62,7 @@ final class TemplateLines {
                         Dialects.known().optionTables().stream().map(scheduler -> scheduler.name() + "/job"),
                         SHARED.stream())
                 .flatMap(TemplateLines::lines)
-                .map(TemplateLines::withoutWording)
+                .map(line -> withoutWording(line.replaceAll(INLINE_SECTION, "{{$1}}")))
                 .filter(line -> !line.replaceAll(TAG, "").isBlank())
                 .distinct()
                 .map(line -> Pattern.compile(

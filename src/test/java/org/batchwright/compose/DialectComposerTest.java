@@ -122,7 +122,7 @@ class DialectComposerTest {
     @ParameterizedTest
     @CsvSource({
         "kubernetes, chain.segments, The jobs in a chain share one folder",
-        "grid-engine, resources.time, sends a signal before the time limit only",
+        "grid-engine, resources.time, sends a signal before the time limit, but",
         "lsf, resources.time, sends a signal before the time limit"
     })
     void a_chain_that_the_scheduler_cannot_run_is_refused(String scheduler, String where, String what) {

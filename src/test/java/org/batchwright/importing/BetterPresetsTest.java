@@ -142,7 +142,7 @@ class BetterPresetsTest {
                 .containsExactly(
                         "Runs python train.py, with 1 parameter.",
                         "Requests nodes 2, time 00:10:00.",
-                        "2 lines left out; 0 scheduler options kept unchanged.");
+                        "2 lines omitted; 0 scheduler options kept unchanged.");
     }
 
     @ParameterizedTest

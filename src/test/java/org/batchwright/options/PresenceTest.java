@@ -119,7 +119,7 @@ class PresenceTest {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
                     assertThat(problem.what())
                             .isEqualTo(
-                                    "\"batch-size\" and \"b\" set the same option of train.py; only the last takes effect.");
+                                    "\"batch-size\" and \"b\" set the same option of train.py; only the last one takes effect.");
                     assertThat(problem.fixes())
                             .extracting(Fix::label)
                             .containsExactly("Remove batch-size", "Remove b", "Accept anyway");

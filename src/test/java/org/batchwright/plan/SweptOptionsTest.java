@@ -125,7 +125,7 @@ class SweptOptionsTest {
         assertThat(told(preset))
                 .containsExactly(
                         "sweep.grid.start \"start\" takes a whole number, not \"x\".",
-                        "sweep.grid.act \"act\" does not accept \"gleu\": it accepts relu, gelu.");
+                        "sweep.grid.act \"act\" cannot be \"gleu\". Allowed: relu, gelu.");
     }
 
     @Test

@@ -215,6 +215,13 @@ class LaunchTest {
                 """;
         stub(bin.resolve("srun"), onBoth);
         stub(bin.resolve("mpiexec"), onBoth);
+        stub(bin.resolve("flux"), """
+                case $1 in
+                  hostlist) printf 'n1\\nn2\\n'; exit ;;
+                  getattr) [ "$2" = size ] && echo 2; exit ;;
+                esac
+                shift
+                """ + onBoth.replace("PMIX_RANK", "FLUX_TASK_RANK"));
         for (String name : List.of("mpirun", "ibrun", "torchrun", "apptainer")) {
             stub(bin.resolve(name), "printf '%s\\n' \"$@\" >" + folder.resolve(name + ".called"));
         }

@@ -90,7 +90,7 @@ class ValueCheckTest {
         "depth, 34, '\"depth\" cannot be \"34\". Allowed: 18, 50.',",
         "amp, yes, '\"amp\" is a switch, so it cannot be \"yes\".', true",
         "amp, 0, '\"amp\" is a switch, so it cannot be \"0\".', false",
-        "dry-run, '', '\"dry-run\" is a switch, but it has no value.', false",
+        "dry-run, '', '\"dry-run\" is a switch, but its value is empty.', false",
         "stages, '1,b', '\"stages\" takes a whole number, not \"b\".',",
         "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values, but has 4.',",
         "crop, 224, '\"crop\" takes 2 values, but has one.',",

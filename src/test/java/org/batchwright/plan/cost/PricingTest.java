@@ -107,7 +107,7 @@ class PricingTest {
                         org.batchwright.model.cluster.Price.Sure.KNOWN));
         assertThat(pricing.describe(gpu))
                 .containsExactly(
-                        "gpu: 1 point for each node and hour.",
+                        "gpu: 1 point per node per hour.",
                         "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it requests.",
                         "Less than 0.0001 per job is not charged.");
     }

@@ -118,7 +118,7 @@ class GridEngineSitesTest {
         assertThat(site.problems(job(Given.settings(Fields.TIME, "00:03:00"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what())
-                        .isEqualTo("Without an account, this is a trial run: at most 00:03:00 on at most 2 nodes."));
+                        .isEqualTo("Without an account, this is a trial run, limited to 00:03:00 on at most 2 nodes."));
         GridEngine typed = at("types", "yes", "trial-time", "3m", "trial-nodes", "2");
         assertThat(typed.problems(job(Given.settings(Fields.QUEUE, "whole", Fields.TIME, "1h", Fields.NODES, "3"))))
                 .filteredOn(Problem::isBlocking)

@@ -163,7 +163,7 @@ class LsfRequestTest {
     @CsvSource({
         "-J other, Batchwright sets -J itself",
         "-Is, Batchwright sets -Is itself",
-        "-W 10, sets what the field time is for",
+        "-W 10, bypasses the field time",
         "-R rusage[mem=4000], sets what the field memory is for",
         "--help, is not an option of bsub"
     })

@@ -43,7 +43,7 @@ class OpenPbsRefusalCapturesTest {
         "bad-walltime, understand one of the requested values",
         "bad-walltime-max, more than the queue allows",
         "bad-walltime-max2, more than the queue allows",
-        "qsub-nasty-quote, quotes that OpenPBS cannot send"
+        "qsub-nasty-quote, quotes that OpenPBS cannot pass on"
     })
     void explains_the_reason_of(String name, String reason) {
         PbsCapture capture = PbsCapture.of(name);
@@ -58,7 +58,7 @@ class OpenPbsRefusalCapturesTest {
     void suggests_a_remedy_for(PbsCapture capture) {
         assertThat(pbs.describeRefusal(capture.err()))
                 .matches(
-                        "[A-Z][^:]+: (choose|remove|use|ask|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
+                        "[A-Z][^:]+: (choose|remove|use|ask|request|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
     }
 
     @ParameterizedTest

@@ -137,9 +137,9 @@ class PjmRequestTest {
         "-N other, Batchwright sets -N itself",
         "--interact, Batchwright sets --interact itself",
         "--name=other, Batchwright sets --name itself",
-        "-L elapse=10, sets what the field time is for",
-        "-L vnode-core=4, sets what the field cpus-per-task is for",
-        "'--mpi max-proc-per-node=4', sets what the field tasks-per-node is for",
+        "-L elapse=10, bypasses the field time",
+        "-L vnode-core=4, bypasses the field cpus-per-task",
+        "'--mpi max-proc-per-node=4', bypasses the field tasks-per-node",
         "fast, is not an option of pjsub"
     })
     void custom_directives_are_checked(String line, String what) {

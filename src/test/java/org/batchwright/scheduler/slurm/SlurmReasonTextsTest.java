@@ -69,13 +69,13 @@ class SlurmReasonTextsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
-            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it is waiting for more (AssocGrpCPUMinutesLimit).
-            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it is waiting for more (AssocGrpCPUMinsLimit).
+            AssocGrpCPUMinutesLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinsLimit).
             QOSGrpMemoryRunMinutes | The running jobs of the quality of service have reached its limit on memory time (QOSGrpMemoryRunMinutes).
             AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
             QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
-            MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs of the quality of service (MaxJobsPerAccount).
-            QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs of the quality of service (QOSMaxSubmitJobPerUserLimit).
+            MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the quality of service (MaxJobsPerAccount).
+            QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs set by the quality of service (QOSMaxSubmitJobPerUserLimit).
             QOSMinCPUsNotSatisfied | Its quality of service requires more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
             QOSMaxWidgetsPerUser | A limit of the quality of service has been reached (QOSMaxWidgetsPerUser).
             AssocGrpWidgets | A limit of your account has been reached (AssocGrpWidgets).
@@ -96,9 +96,9 @@ class SlurmReasonTextsTest {
             0:9   | FAILED | 137 | Signal 9: it was killed, often because memory ran out.
             0:53  | FAILED |     | The job could not start: its folder or output file could not be opened on the node.
             2:0   | FAILED | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
-            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11 this may mean 200.
+            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11, this may mean 200.
             200:0 | FAILED | 200 | The command ended with an error (exit status 200).
-            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 this may mean 137, that is, it was killed, often because memory ran out.
+            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11, this may mean 137, that is, it was killed, often because memory ran out.
             137:0 | FAILED | 137 | Exit status 137: it was killed, often because memory ran out.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
             0:0   | FAILED |     | It failed with an exit status that this version of Slurm does not report.

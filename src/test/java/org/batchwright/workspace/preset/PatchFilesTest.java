@@ -188,7 +188,7 @@ class PatchFilesTest {
 
         edited(EDIT, EDIT);
 
-        assertThat(Files.readString(patch)).startsWith("# because of the broken GPU\n# Changes made by hand");
+        assertThat(Files.readString(patch)).startsWith("# because of the broken GPU\n# Manual edits to the scripts");
         assertThat(file(TRAIN).preset().edits(LAB)).hasSize(2);
     }
 

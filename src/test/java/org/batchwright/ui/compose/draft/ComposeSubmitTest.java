@@ -57,7 +57,7 @@ class ComposeSubmitTest extends ComposedPreset {
         Submitting.State state = submitting.state().get();
         assertThat(state.summary().details())
                 .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
-        assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (estimate).");
+        assertThat(state.summary().formula()).startsWith("0.25 points per node per hour (estimate).");
     }
 
     @Test
