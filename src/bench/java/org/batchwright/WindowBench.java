@@ -22,7 +22,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.Desktop;
-import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRow;
 
 /**
  * Time from an action in the real window with the sample workspace to the frame that shows its effect: switching presets and pages, a letter

@@ -5,7 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.cluster.ScriptOptions.Script;
 import org.batchwright.ui.compose.draft.ComposeServices;

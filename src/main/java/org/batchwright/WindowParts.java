@@ -17,7 +17,7 @@ import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.track.RunControl;
-import org.batchwright.script.Differ;
+import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.runs.cause.LogCauses;

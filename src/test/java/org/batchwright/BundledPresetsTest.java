@@ -19,7 +19,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;

@@ -23,7 +23,7 @@ import org.batchwright.importing.ImportScript;
 import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.Planner;
@@ -201,6 +201,9 @@ class FuzzTest {
         RunId run = new RunId("20261120-193957-k3f9x2");
         long seed = 6;
         for (Dialect dialect : Dialects.known().all()) {
+            if (!dialect.takesCommands()) {
+                continue;
+            }
             Mutations mutations = new Mutations(seed++);
             List<String> originals = new ArrayList<>(answers(dialect.name()));
             for (int at = 0; at < ANSWERS; at++) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import org.batchwright.script.Differ;
+import org.batchwright.script.patch.Differ;
 
 /**
  * Cost of comparing scripts of 5,000 lines: equal, a few lines changed, every second line changed, nothing alike. Compared with the {@code

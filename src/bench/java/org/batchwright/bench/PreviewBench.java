@@ -8,17 +8,17 @@ import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.Composer;
 import org.batchwright.compose.DialectComposer;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
+import org.batchwright.script.patch.Differ;
 
 /**
  * Cost of one key press: plan, script and params.json of a preset whose script has 200 lines, and its difference to the last run. Compared

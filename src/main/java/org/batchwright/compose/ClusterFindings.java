@@ -6,7 +6,7 @@ import java.util.Set;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;

@@ -2,7 +2,7 @@ package org.batchwright.compose;
 
 import java.util.Optional;
 import org.batchwright.model.preset.HandEdit;
-import org.batchwright.script.Patched.Fate;
+import org.batchwright.script.patch.Patched.Fate;
 
 /**
  * Outcome of a hand edit in the scripts of a plan.

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.HandEdit.Scope;
-import org.batchwright.script.Patched.Fate;
-import org.batchwright.script.Patcher;
+import org.batchwright.script.patch.Patched.Fate;
+import org.batchwright.script.patch.Patcher;
 
 /**
  * Converts what a person types into a script to hand edits, and resolves conflicts. An edit applies to as many of the plan's scripts as it

@@ -12,9 +12,9 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.Plan;
-import org.batchwright.script.Patched;
-import org.batchwright.script.Patched.Fate;
-import org.batchwright.script.Patcher;
+import org.batchwright.script.patch.Patched;
+import org.batchwright.script.patch.Patched.Fate;
+import org.batchwright.script.patch.Patcher;
 import org.batchwright.text.Message;
 
 /** Applies hand edits to the scripts of a plan, and reports those that do not apply. */

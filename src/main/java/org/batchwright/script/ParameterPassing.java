@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.model.VariableName;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
-import org.batchwright.model.preset.VariableName;
 import org.batchwright.text.ShellQuote;
 
 /**

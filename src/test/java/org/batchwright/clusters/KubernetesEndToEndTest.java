@@ -113,7 +113,7 @@ class KubernetesEndToEndTest {
                 .with(Fields.TIME, Value.of("2s")))));
 
         assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
-        assertThat(reason(run)).startsWith("It reached its time limit, which starts when a node accepts it");
+        assertThat(reason(run)).startsWith("It reached its time limit, which counts from when a node accepts it");
         assertThat(here().printed(run)).contains("begun");
     }
 
@@ -239,7 +239,7 @@ class KubernetesEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You do not have permission to create jobs.batch in the namespace ml: request");
+                .hasMessageContaining("You do not have permission to create jobs.batch in the namespace ml: ask");
         assertThat(lab().server().names("secrets")).isEmpty();
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
     }

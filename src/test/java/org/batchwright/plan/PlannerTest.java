@@ -14,7 +14,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.cluster.Queue;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;

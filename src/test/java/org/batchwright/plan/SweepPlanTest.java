@@ -223,7 +223,7 @@ class SweepPlanTest {
     void the_closest_preset_decides_between_steps_and_jobs() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
         Plan plan = new Planner()
-                .plan(new org.batchwright.model.preset.Experiment(List.of(child, epochs)), lab, Optional.empty());
+                .plan(new org.batchwright.model.experiment.Experiment(List.of(child, epochs)), lab, Optional.empty());
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).hasSize(4);
     }

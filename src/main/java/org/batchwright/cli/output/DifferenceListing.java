@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.EffectivePreset;
 import org.batchwright.model.preset.Value;
-import org.batchwright.model.preset.ValueSource;
 
 /** The values that a cluster changes, one a line with what sets it. */
 public final class DifferenceListing {

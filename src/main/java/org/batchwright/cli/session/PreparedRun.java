@@ -10,7 +10,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.cluster.ClusterField.Section;
 import org.batchwright.model.cluster.ClusterTable.Layout;
+import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.LayerFields;
 import org.batchwright.model.preset.Presentation;
 
 /** What a cluster's file may set for all presets, declared by the fields of presets. */

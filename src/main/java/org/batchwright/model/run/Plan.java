@@ -3,7 +3,7 @@ package org.batchwright.model.run;
 import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 
 /**
  * What Submit would do.

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;

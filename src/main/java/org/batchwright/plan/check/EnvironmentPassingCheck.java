@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.VariableName;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.VariableName;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 

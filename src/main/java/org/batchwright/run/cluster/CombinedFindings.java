@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 

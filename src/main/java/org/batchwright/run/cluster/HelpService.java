@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmittedRun;

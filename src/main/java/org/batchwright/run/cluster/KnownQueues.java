@@ -3,7 +3,7 @@ package org.batchwright.run.cluster;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 
 /** Composes with the queues and limits that the cluster last reported, so that a request above its limits is a problem while typing. */
 public final class KnownQueues implements Composer {

@@ -11,7 +11,7 @@ import org.batchwright.model.Listeners;
 import org.batchwright.model.Options;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.help.Help;

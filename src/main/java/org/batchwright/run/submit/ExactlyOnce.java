@@ -11,7 +11,7 @@ import org.batchwright.compose.Scripts;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Plan;

@@ -12,6 +12,9 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.slurm.load.SlurmLimitUse;
+import org.batchwright.scheduler.slurm.load.SlurmLoadNodes;
+import org.batchwright.scheduler.slurm.load.SlurmShares;
 import org.batchwright.text.ShellFile;
 
 /**

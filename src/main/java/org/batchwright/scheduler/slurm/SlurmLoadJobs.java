@@ -13,6 +13,8 @@ import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.NodeNames;
+import org.batchwright.scheduler.slurm.load.SlurmColumns;
+import org.batchwright.scheduler.slurm.load.SlurmGpus;
 
 /** Jobs of all users as {@code squeue -O} prints them, the waiting rest of an array in one row. */
 final class SlurmLoadJobs {

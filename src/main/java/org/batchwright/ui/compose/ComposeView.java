@@ -35,9 +35,9 @@ import org.batchwright.ui.compose.script.ValuesCover;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** Compose: presets on the left, form in the middle, script on the right. */
 final class ComposeView extends StackPane {

@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.script.Difference;
+import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.compose.problems.ProblemsPane;
@@ -34,10 +34,10 @@ import org.batchwright.ui.compose.submit.SubmitBar;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.compose.sweep.JobsPane;
 import org.batchwright.ui.widget.ErrorPanel;
-import org.batchwright.ui.widget.ScriptRow;
-import org.batchwright.ui.widget.ScriptRows;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** The script as it would be submitted, always visible; alone or side by side with an earlier one. */
 final class ScriptPane extends BorderPane {

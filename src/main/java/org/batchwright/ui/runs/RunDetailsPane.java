@@ -31,10 +31,10 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
-import org.batchwright.ui.widget.ScriptRows;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** The selected run: header and the selected tab. */
 final class RunDetailsPane extends VBox {

@@ -1,7 +1,7 @@
 package org.batchwright.ui.templates;
 
 import org.batchwright.compose.TemplateTrial;
-import org.batchwright.script.Differ;
+import org.batchwright.script.patch.Differ;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;

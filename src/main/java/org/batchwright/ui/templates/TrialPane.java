@@ -25,9 +25,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.templates.TrialViewModel.Trial;
 import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.ScriptRows;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** To the right of the editor: the template's result for a preset, and its problems. */
 final class TrialPane extends BorderPane {

@@ -56,7 +56,7 @@ public final class ScrollMarks extends Region {
     }
 
     /** Draws the marks the next time, even if as many rows are marked as before. */
-    void forget() {
+    public void forget() {
         drawn = new Drawn(0, 0, List.of());
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.text.Message;

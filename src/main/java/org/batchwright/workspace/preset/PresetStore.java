@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 

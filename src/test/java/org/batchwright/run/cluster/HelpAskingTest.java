@@ -16,7 +16,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;

@@ -160,7 +160,7 @@ class ScriptOptionsTest {
         ClusterFindings clusters = new ClusterFindings() {
             @Override
             public Optional<OptionReading> reading(
-                    org.batchwright.model.preset.Experiment experiment, Cluster cluster) {
+                    org.batchwright.model.experiment.Experiment experiment, Cluster cluster) {
                 return Optional.empty();
             }
 

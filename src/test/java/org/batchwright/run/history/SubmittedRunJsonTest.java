@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.batchwright.Given;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;

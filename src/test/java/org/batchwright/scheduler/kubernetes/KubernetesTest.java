@@ -105,8 +105,8 @@ class KubernetesTest {
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
         "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it requested.",
-        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which starts when a node accepts it and"
-                + " includes pulling the image. (Pod was active on the node longer than the specified deadline)'",
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which counts from when a node accepts it and"
+                + " includes the time to pull the image. (Pod was active on the node longer than the specified deadline)'",
         "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was shut down. (The node"
                 + " was low on resource: ephemeral-storage.)'",
         "5, CANCELLED, cancelled, ''",

@@ -26,6 +26,8 @@ import org.batchwright.model.load.Reservation;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadSamples;
+import org.batchwright.scheduler.slurm.load.SlurmGpus;
+import org.batchwright.scheduler.slurm.load.SlurmLoadNodes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,7 +3,7 @@ package org.batchwright.ui.compose;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.script.Difference;
+import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;

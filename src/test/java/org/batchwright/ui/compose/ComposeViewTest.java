@@ -28,7 +28,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
-import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRow;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -23,7 +23,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.SweepEdits;
+import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;

@@ -11,8 +11,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.SweepEdits.Switched;
-import org.batchwright.ui.compose.draft.SweepPart;
+import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
+import org.batchwright.ui.compose.draft.edit.SweepPart;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A sweep, sample or chain to take a screenshot of. */

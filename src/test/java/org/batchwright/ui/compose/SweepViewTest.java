@@ -26,7 +26,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.SweepEdits;
+import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;

@@ -9,7 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.draft.ComposeServices.ClusterLookup;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;

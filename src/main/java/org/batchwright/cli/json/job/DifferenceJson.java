@@ -2,8 +2,8 @@ package org.batchwright.cli.json.job;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.preset.EffectivePreset;
-import org.batchwright.model.preset.ValueSource;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.ValueSource;
 
 /**
  * A value that the preset has on this cluster but not on every other.

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft;
 import java.util.function.BiFunction;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.ui.compose.draft.edit.ClusterEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The user's decisions on which values differ on the chosen cluster. */

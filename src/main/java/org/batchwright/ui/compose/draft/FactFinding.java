@@ -12,7 +12,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.ui.compose.draft.ComposeServices.Facts;

@@ -3,8 +3,8 @@ package org.batchwright.ui.compose.draft;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Fix;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.HandEdit;
@@ -12,6 +12,8 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.draft.edit.AssignmentEdits;
+import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
 

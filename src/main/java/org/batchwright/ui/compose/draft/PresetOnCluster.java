@@ -2,11 +2,11 @@ package org.batchwright.ui.compose.draft;
 
 import java.util.Optional;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.EffectivePreset;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.PresetLayer;
-import org.batchwright.model.preset.ValueSource;
 import org.batchwright.ui.compose.row.FieldScope;
 
 /**

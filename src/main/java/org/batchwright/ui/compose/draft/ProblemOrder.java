@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.compose.row.AssignmentTable;

@@ -1,9 +1,10 @@
 package org.batchwright.ui.compose.draft;
 
 import java.util.function.BiFunction;
-import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.edit.AssignmentEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The user's edits of parameters and variables. */

@@ -6,7 +6,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 
 /** The switch in a card's header. Showing its state is not an edit. */
 public final class HeaderSwitch {

@@ -2,10 +2,10 @@ package org.batchwright.ui.compose.field;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
-import org.batchwright.model.preset.LayerFields;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.ClusterValues;
 import org.batchwright.ui.compose.draft.FieldState;

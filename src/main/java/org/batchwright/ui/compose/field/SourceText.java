@@ -1,6 +1,6 @@
 package org.batchwright.ui.compose.field;
 
-import org.batchwright.model.preset.ValueSource;
+import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.ui.widget.Texts;
 
 /** Where a value comes from, as a phrase. */

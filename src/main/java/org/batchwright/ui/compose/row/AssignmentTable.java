@@ -1,14 +1,14 @@
 package org.batchwright.ui.compose.row;
 
 import java.util.Optional;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.EffectivePreset;
-import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.model.preset.ValueSource;
 
 /** The tables of a preset that hold assignments. */
 public enum AssignmentTable {

@@ -13,13 +13,13 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.script.Difference;
+import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {

@@ -14,11 +14,11 @@ import org.batchwright.compose.EditOutcome;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
-import org.batchwright.ui.widget.ScriptRow;
-import org.batchwright.ui.widget.ScriptRows;
-import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.script.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.batchwright.ui.widget.script.ScriptView;
 
 /** One hand edit: the scripts it applies to, its outcome, and its actions; for a conflict, both versions side by side. */
 final class EditCard extends VBox {

@@ -3,9 +3,9 @@ package org.batchwright.ui.compose.script;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.preset.HandEdit;
-import org.batchwright.ui.widget.ScriptRow;
-import org.batchwright.ui.widget.ScriptRow.Change;
 import org.batchwright.ui.widget.ShellSyntax;
+import org.batchwright.ui.widget.script.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRow.Change;
 
 /** A hand edit as rows: context, removed and added lines. */
 final class EditRows {

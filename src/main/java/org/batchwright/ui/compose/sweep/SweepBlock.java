@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
-import org.batchwright.ui.compose.draft.SweepPart;
+import org.batchwright.ui.compose.draft.edit.SweepPart;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.FieldRow;
 import org.batchwright.ui.compose.field.ProblemText;

@@ -3,13 +3,13 @@ package org.batchwright.ui.compose.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
-import org.batchwright.model.preset.ValueSource;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.FieldScope;

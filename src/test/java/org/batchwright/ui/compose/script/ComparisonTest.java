@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.script.Difference;
+import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetFixes;

@@ -1,0 +1,119 @@
+package org.batchwright.model.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+
+/**
+ * A preset with everything it inherits, ready to run.
+ *
+ * @param chain the preset itself first, then what it extends, the root last; never empty
+ */
+public record Experiment(List<Preset> chain) {
+
+    public Experiment {
+        chain = List.copyOf(chain);
+        if (chain.isEmpty()) {
+            throw new IllegalArgumentException("an experiment has at least its own preset");
+        }
+    }
+
+    public Preset preset() {
+        return chain.getFirst();
+    }
+
+    public PresetId id() {
+        return preset().id();
+    }
+
+    public Assignments parameters() {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.parameters());
+        }
+        return merged;
+    }
+
+    public Assignments variables() {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.variables());
+        }
+        return merged;
+    }
+
+    /** The values of this group; own ones override inherited ones. */
+    public Assignments values(ValueGroup group) {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.values(group));
+        }
+        return merged;
+    }
+
+    /** The same with these parameters, also where a preset has another value for this cluster. */
+    public Experiment withParameters(Assignments given, ClusterName cluster) {
+        Preset own = preset();
+        PresetLayer here = own.on(cluster);
+        Assignments differing = here.parameters();
+        for (Map.Entry<String, Value> one : given.values().entrySet()) {
+            boolean differs = chain.stream()
+                    .anyMatch(level ->
+                            level.on(cluster).parameters().get(one.getKey()).isPresent());
+            differing = differs ? differing.with(one.getKey(), one.getValue()) : differing;
+        }
+        return withPreset(
+                own.withParameters(own.parameters().overlaidBy(given)).withOn(cluster, here.withParameters(differing)));
+    }
+
+    /** The same with its own preset replaced. */
+    public Experiment withPreset(Preset changed) {
+        List<Preset> levels = new ArrayList<>(chain);
+        levels.set(0, changed);
+        return new Experiment(levels);
+    }
+
+    /** The parameters accepted as they are, by this preset or an inherited one ({@link Fields#ACCEPT}). */
+    public Set<String> acceptedParameters() {
+        return chain.stream()
+                .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */
+    public Optional<Experiment> inherited() {
+        return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
+    }
+
+    /** The preset that sets this field for all clusters. */
+    public Optional<PresetId> origin(Field<?> field) {
+        return chain.stream()
+                .filter(level -> level.settings().sets(field))
+                .findFirst()
+                .map(Preset::id);
+    }
+
+    /** The preset that sets this parameter. */
+    public Optional<PresetId> origin(String parameter) {
+        return chain.stream()
+                .filter(level -> level.parameters().get(parameter).isPresent()
+                        || level.on().values().stream()
+                                .anyMatch(layer ->
+                                        layer.parameters().get(parameter).isPresent()))
+                .findFirst()
+                .map(Preset::id);
+    }
+}

@@ -1,0 +1,5 @@
+/** Presets with all that they extend, and the values that apply on a cluster, each with its source. */
+@NullMarked
+package org.batchwright.model.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package org.batchwright.scheduler.slurm.load;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.text.Message;
+
+/** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licences by scontrol(1). */
+public final class SlurmShares {
+    /** In the order of the columns of load.sh, after the id. */
+    private static final List<String> FACTORS = List.of(
+            "age",
+            "association",
+            Message.text("scheduler.share-fair-share"),
+            Message.text("scheduler.share-job-size"),
+            "partition",
+            Message.text("scheduler.share-qos"),
+            "resources",
+            "nice");
+
+    private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) Total=(\\d{1,9}) Used=(\\d{1,9}).*");
+
+    private SlurmShares() {}
+
+    public static List<OwnShare.FairShare> read(List<String> lines) {
+        return lines.stream()
+                .map(line -> line.split("\\|", -1))
+                .filter(fields -> fields.length == 5 && !fields[1].isEmpty())
+                .map(fields -> new OwnShare.FairShare(
+                        fields[0].strip(), decimal(fields[2]), decimal(fields[3]), decimal(fields[4])))
+                .toList();
+    }
+
+    /** A job of several partitions has a row for each; the highest counts. */
+    public static Map<String, List<OwnShare.PriorityFactor>> priorities(List<String> lines) {
+        Map<String, List<OwnShare.PriorityFactor>> all = new HashMap<>();
+        for (String line : lines) {
+            List<String> row = SlurmColumns.split(line + SlurmColumns.END);
+            if (row.size() == FACTORS.size() + 1) {
+                List<OwnShare.PriorityFactor> factors = new ArrayList<>();
+                for (int i = 0; i < FACTORS.size(); i++) {
+                    long points = Math.round(points(row.get(i + 1)));
+                    if (points != 0) {
+                        factors.add(new OwnShare.PriorityFactor(
+                                FACTORS.get(i), i == FACTORS.size() - 1 ? -points : points));
+                    }
+                }
+                all.merge(row.getFirst().strip(), factors, (one, other) -> sum(one) >= sum(other) ? one : other);
+            }
+        }
+        return all;
+    }
+
+    private static long sum(List<OwnShare.PriorityFactor> factors) {
+        return factors.stream().mapToLong(OwnShare.PriorityFactor::points).sum();
+    }
+
+    /** Those of several resources are listed: {@code cpu=10,gres/gpu=100}. */
+    private static double points(String text) {
+        double sum = 0;
+        for (String part : text.strip().split(",", -1)) {
+            sum += decimal(part.substring(part.indexOf('=') + 1));
+        }
+        return sum;
+    }
+
+    public static List<OwnShare.Licence> licences(List<String> lines) {
+        return lines.stream()
+                .map(LICENCE::matcher)
+                .filter(Matcher::matches)
+                .map(found -> new OwnShare.Licence(
+                        found.group(1), new InUse(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
+                .toList();
+    }
+
+    private static double decimal(String text) {
+        return Optional.of(text.strip())
+                .filter(number -> number.matches("-?\\d{1,15}(\\.\\d{1,15})?(e[+-]?\\d{1,3})?"))
+                .map(Double::parseDouble)
+                .orElse(0.0);
+    }
+}

@@ -1,0 +1,5 @@
+/** Reads what Slurm prints about nodes, GPUs, shares and limits. */
+@NullMarked
+package org.batchwright.scheduler.slurm.load;
+
+import org.jspecify.annotations.NullMarked;

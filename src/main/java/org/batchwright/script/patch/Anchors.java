@@ -1,0 +1,180 @@
+package org.batchwright.script.patch;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.script.patch.Patched.LineRange;
+import org.batchwright.script.patch.Patched.Reason;
+
+/**
+ * Locates a hand edit in a generated text by the lines around it, wherever they moved to. An uncertain location counts as none: an edit is
+ * never applied where it may not belong.
+ */
+final class Anchors {
+    /** Context lines stored with an edit; more if they do not make its location unique. */
+    static final int CONTEXT_LINES = 3;
+
+    /** Lines too common to identify a location. */
+    private static final Pattern ANYWHERE =
+            Pattern.compile("\\s*(#?|fi|done|esac|else|then|do|[})\\\\;]+|set [-+]\\w+|exit( \\d+)?)\\s*");
+
+    private final List<String> lines;
+    private final Map<String, Integer> counts = new HashMap<>();
+
+    Anchors(List<String> lines) {
+        this.lines = lines;
+        lines.forEach(line -> counts.merge(line, 1, Integer::sum));
+    }
+
+    /** Result of the search. */
+    sealed interface Found {
+        record At(int place) implements Found {}
+
+        record AlreadyThere() implements Found {}
+
+        record Nowhere(Reason reason, LineRange there) implements Found {}
+    }
+
+    Found find(HandEdit edit) {
+        List<Fit> fits = fits(edit, edit.gone());
+        List<Fit> full = fits.stream().filter(fit -> fit.isFull(edit)).toList();
+        if (full.isEmpty() && isApplied(edit, fits)) {
+            return new Found.AlreadyThere();
+        }
+        return Stream.<List<Fit>>of(
+                        full,
+                        fits.stream()
+                                .filter(fit -> fit.hasAnchorsOnBothSides() && fit.tells())
+                                .toList(),
+                        fits.stream().filter(fit -> fit.hasAnchorOnOneSide()).toList())
+                .filter(tier -> !tier.isEmpty())
+                .findFirst()
+                .map(tier ->
+                        tier.size() == 1 ? new Found.At(tier.getFirst().place()) : notFound(edit, Reason.AMBIGUOUS))
+                .orElseGet(() -> notFound(edit, Reason.CHANGED));
+    }
+
+    /** Whether exactly one location has all the context lines of the edit. */
+    boolean isCertain(HandEdit edit) {
+        return fits(edit, edit.gone()).stream().filter(fit -> fit.isFull(edit)).count() == 1;
+    }
+
+    private Found notFound(HandEdit edit, Reason reason) {
+        return new Found.Nowhere(reason, nearest(edit));
+    }
+
+    private boolean isApplied(HandEdit edit, List<Fit> gone) {
+        if (edit.fresh().isEmpty()) {
+            return gone.isEmpty()
+                    && fits(edit, List.of()).stream()
+                                    .filter(fit -> fit.isFull(edit) && fit.tells())
+                                    .count()
+                            == 1;
+        }
+        return fits(edit, edit.fresh()).stream()
+                        .filter(fit -> fit.hasAnchorsOnBothSides() && fit.tells())
+                        .count()
+                == 1;
+    }
+
+    /**
+     * A candidate location for the middle of an edit.
+     *
+     * @param above how many of the lines above it match, from the nearest on
+     * @param below likewise
+     * @param tells whether any of the matching lines is unique
+     * @param middle how many lines the middle has
+     */
+    private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
+
+        boolean isFull(HandEdit edit) {
+            boolean begins = edit.before().size() >= CONTEXT_LINES || place == above;
+            return above == edit.before().size()
+                    && below == edit.after().size()
+                    && (begins || !edit.after().isEmpty());
+        }
+
+        boolean hasAnchorsOnBothSides() {
+            return (above > 0 || first) && (below > 0 || last);
+        }
+
+        /** Replaced lines are anchor enough; a pure addition has only its neighbours, or an end of the text. */
+        boolean hasAnchorOnOneSide() {
+            boolean atAnEnd = middle == 0 && (first || last);
+            boolean besideAny = middle > 0 || above > 0 || below > 0;
+            return atAnEnd || (tells && besideAny);
+        }
+    }
+
+    private List<Fit> fits(HandEdit edit, List<String> middle) {
+        return IntStream.rangeClosed(0, lines.size() - middle.size())
+                .filter(place -> lines.subList(place, place + middle.size()).equals(middle))
+                .mapToObj(place -> fit(edit, place, middle.size()))
+                .toList();
+    }
+
+    private Fit fit(HandEdit edit, int place, int middle) {
+        int end = place + middle;
+        int above = 0;
+        while (above < edit.before().size()
+                && above < place
+                && lines.get(place - above - 1)
+                        .equals(edit.before().get(edit.before().size() - above - 1))) {
+            above++;
+        }
+        int below = 0;
+        while (below < edit.after().size()
+                && end + below < lines.size()
+                && lines.get(end + below).equals(edit.after().get(below))) {
+            below++;
+        }
+        boolean tells = lines.subList(place - above, end + below).stream().anyMatch(this::isDistinctive);
+        boolean first = edit.before().isEmpty() && place == 0;
+        boolean last = edit.after().isEmpty() && end == lines.size();
+        return new Fit(place, above, below, tells, middle, first, last);
+    }
+
+    private boolean isDistinctive(String line) {
+        return counts.getOrDefault(line, 0) == 1 && !ANYWHERE.matcher(line).matches();
+    }
+
+    /** The location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
+    private LineRange nearest(HandEdit edit) {
+        Optional<Integer> above = anchorAbove(edit);
+        Optional<Integer> below = anchorBelow(edit, above.orElse(0));
+        int size = edit.gone().size();
+        if (above.isPresent() && below.isPresent() && below.get() - above.get() <= size + CONTEXT_LINES) {
+            return new LineRange(above.get(), below.get());
+        }
+        int from = above.orElseGet(() -> below.map(end -> end - size)
+                .orElse(Math.min(lines.size(), edit.line() - 1 + edit.before().size())));
+        int start = Math.clamp(from, 0, lines.size());
+        return new LineRange(start, Math.min(lines.size(), start + size));
+    }
+
+    private Optional<Integer> anchorAbove(HandEdit edit) {
+        for (int back = 0; back < edit.before().size(); back++) {
+            String line = edit.before().get(edit.before().size() - back - 1);
+            if (isDistinctive(line)) {
+                return Optional.of(Math.min(lines.size(), lines.indexOf(line) + 1 + back));
+            }
+        }
+        return edit.before().isEmpty() ? Optional.of(0) : Optional.empty();
+    }
+
+    private Optional<Integer> anchorBelow(HandEdit edit, int from) {
+        for (int on = 0; on < edit.after().size(); on++) {
+            String line = edit.after().get(on);
+            int at = lines.indexOf(line);
+            if (isDistinctive(line) && at - on >= from) {
+                return Optional.of(at - on);
+            }
+        }
+        return edit.after().isEmpty() ? Optional.of(lines.size()) : Optional.empty();
+    }
+}

@@ -1,0 +1,59 @@
+package org.batchwright.script.patch;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The difference between two texts, as rows that can be shown side by side or unified.
+ *
+ * @param rows in order; all lines of both texts
+ * @param added lines only in the right text
+ * @param removed lines only in the left text
+ */
+public record Difference(List<DifferenceRow> rows, int added, int removed) {
+    public Difference {
+        rows = List.copyOf(rows);
+    }
+
+    /** Whether the texts are the same. */
+    public boolean isNone() {
+        return added == 0 && removed == 0;
+    }
+
+    /**
+     * One line, or a pair of corresponding lines.
+     *
+     * @param left absent if the right line is new
+     * @param right absent if the left line was removed
+     */
+    public record DifferenceRow(RowChange kind, Optional<Line> left, Optional<Line> right) {}
+
+    /** Kind of change in a row. */
+    public enum RowChange {
+        SAME,
+        CHANGED,
+        ADDED,
+        REMOVED
+    }
+
+    /**
+     * @param number from 1
+     * @param parts the line in segments; marked segments are the words that differ
+     */
+    public record Line(int number, List<Part> parts) {
+        public String text() {
+            StringBuilder all = new StringBuilder();
+            parts.forEach(part -> all.append(part.text()));
+            return all.toString();
+        }
+    }
+
+    /** @param mark whether these words differ */
+    public record Part(String text, Mark mark) {}
+
+    /** Whether a segment of a line differs. */
+    public enum Mark {
+        PLAIN,
+        DIFFERENT
+    }
+}

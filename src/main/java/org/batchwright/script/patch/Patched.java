@@ -1,0 +1,66 @@
+package org.batchwright.script.patch;
+
+import java.util.List;
+import org.batchwright.model.preset.HandEdit;
+
+/**
+ * A generated text with the hand edits applied, and the outcome of each.
+ *
+ * @param text the generated text with the edits that apply
+ * @param fates one for each edit, in their order
+ */
+public record Patched(String text, List<Fate> fates) {
+    public Patched {
+        fates = List.copyOf(fates);
+    }
+
+    /** Outcome of one edit. */
+    public sealed interface Fate {
+        HandEdit edit();
+
+        /** @param line first line of the edit in the patched text, from 1; for a pure removal, the line that follows it */
+        record Applied(HandEdit edit, int line) implements Fate {}
+
+        /** The generated text already contains the edit. */
+        record NotNeeded(HandEdit edit) implements Fate {}
+
+        /**
+         * Its location is missing or ambiguous; it is left out.
+         *
+         * @param there the closest match of its original location
+         */
+        record Conflict(HandEdit edit, Reason reason, LineRange there) implements Fate {}
+    }
+
+    /** Why an edit could not be applied. */
+    public enum Reason {
+        /** The lines that it replaces, or those around it, have changed. */
+        CHANGED,
+        /** Several locations match. */
+        AMBIGUOUS,
+        /** Another edit is at the same location. */
+        OVERLAPS
+    }
+
+    /**
+     * Lines of the generated text, without hand edits.
+     *
+     * @param from first line, from 0
+     * @param until after the last line; equal to {@code from} for a position between two lines
+     */
+    public record LineRange(int from, int until) {}
+
+    public List<Fate.Conflict> conflicts() {
+        return fates.stream()
+                .filter(Fate.Conflict.class::isInstance)
+                .map(Fate.Conflict.class::cast)
+                .toList();
+    }
+
+    public List<HandEdit> applied() {
+        return fates.stream()
+                .filter(Fate.Applied.class::isInstance)
+                .map(Fate::edit)
+                .toList();
+    }
+}

@@ -1,0 +1,153 @@
+package org.batchwright.script.patch;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.script.patch.Patched.Fate;
+import org.batchwright.script.patch.Patched.LineRange;
+import org.batchwright.script.patch.Patched.Reason;
+
+/** Extracts hand edits from a generated text, and applies them again after the text was regenerated. Pure. */
+public final class Patcher {
+
+    /** The changes, each with as much context as it takes to locate it. Applying them yields {@code edited} again. */
+    public List<HandEdit> between(Scope scope, String generated, String edited) {
+        List<String> lines = lines(generated);
+        Anchors anchors = new Anchors(lines);
+        List<HandEdit> edits = new ArrayList<>();
+        for (AbstractDelta<String> delta : DiffUtils.diff(lines, lines(edited)).getDeltas()) {
+            int from = delta.getSource().getPosition();
+            int until = from + delta.getSource().size();
+            edits.add(editWithContext(
+                    anchors,
+                    scope,
+                    lines,
+                    new LineRange(from, until),
+                    delta.getTarget().getLines()));
+        }
+        return edits;
+    }
+
+    private static HandEdit editWithContext(
+            Anchors anchors, Scope scope, List<String> lines, LineRange range, List<String> fresh) {
+        int around = Anchors.CONTEXT_LINES;
+        HandEdit made = edit(scope, lines, range, fresh, around);
+        while (!anchors.isCertain(made) && around < lines.size()) {
+            around *= 2;
+            made = edit(scope, lines, range, fresh, around);
+        }
+        return made;
+    }
+
+    private static HandEdit edit(Scope scope, List<String> lines, LineRange range, List<String> fresh, int around) {
+        int first = Math.max(0, range.from() - around);
+        int last = Math.min(lines.size(), range.until() + around);
+        return new HandEdit(
+                scope,
+                first + 1,
+                lines.subList(first, range.from()),
+                lines.subList(range.from(), range.until()),
+                fresh,
+                lines.subList(range.until(), last));
+    }
+
+    /** Applies the edits to this text. Those without a certain location are left out and reported. */
+    public Patched apply(List<HandEdit> edits, String generated) {
+        List<String> lines = lines(generated);
+        Anchors anchors = new Anchors(lines);
+        List<Step> steps = new ArrayList<>();
+        for (HandEdit edit : edits) {
+            steps.add(step(edit, anchors, steps));
+        }
+        return applySteps(lines, steps);
+    }
+
+    /** Lines of the generated text that an edit replaces, or why it replaces none. */
+    private record Step(HandEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
+
+        boolean overlaps(LineRange other) {
+            return range.filter(mine -> overlap(mine, other)).isPresent();
+        }
+
+        private static boolean overlap(LineRange mine, LineRange other) {
+            if (isEmpty(mine) || isEmpty(other)) {
+                return isInside(mine, other) || isInside(other, mine);
+            }
+            return mine.from() < other.until() && other.from() < mine.until();
+        }
+
+        private static boolean isEmpty(LineRange range) {
+            return range.from() == range.until();
+        }
+
+        /** Whether the position is between two replaced lines. */
+        private static boolean isInside(LineRange point, LineRange range) {
+            return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
+        }
+    }
+
+    private static Step step(HandEdit edit, Anchors anchors, List<Step> before) {
+        return switch (anchors.find(edit)) {
+            case Anchors.Found.At(int at) -> {
+                LineRange range = new LineRange(at, at + edit.gone().size());
+                yield before.stream().anyMatch(other -> other.overlaps(range))
+                        ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, range)))
+                        : new Step(edit, Optional.of(range), Optional.empty());
+            }
+            case Anchors.Found.AlreadyThere() ->
+                new Step(edit, Optional.empty(), Optional.of(new Fate.NotNeeded(edit)));
+            case Anchors.Found.Nowhere(Reason reason, LineRange there) ->
+                new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, reason, there)));
+        };
+    }
+
+    private static Patched applySteps(List<String> lines, List<Step> steps) {
+        List<String> text = new ArrayList<>();
+        TreeMap<Integer, Fate> fates = new TreeMap<>();
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            int number = i;
+            steps.get(i).fate().ifPresent(fate -> fates.put(number, fate));
+            steps.get(i).range().ifPresent(range -> order.add(number));
+        }
+        order.sort(Comparator.comparing(
+                number -> steps.get(number).range().orElseThrow(),
+                Comparator.comparingInt(LineRange::from).thenComparingInt(LineRange::until)));
+        int at = 0;
+        for (int number : order) {
+            Step step = steps.get(number);
+            LineRange range = step.range().orElseThrow();
+            text.addAll(lines.subList(at, range.from()));
+            fates.put(number, new Fate.Applied(step.edit(), text.size() + 1));
+            text.addAll(step.edit().fresh());
+            at = range.until();
+        }
+        text.addAll(lines.subList(at, lines.size()));
+        return new Patched(joinLines(text), List.copyOf(fates.values()));
+    }
+
+    /** The edit rebased to replace these lines of this text. */
+    public HandEdit rebase(HandEdit edit, String generated, LineRange range) {
+        List<String> lines = lines(generated);
+        return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
+    }
+
+    /** The lines of a text as edits count them: only a line feed ends a line, since a value may contain anything else. */
+    public static List<String> lines(String text) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = List.of(text.split("\n", -1));
+        return text.endsWith("\n") ? lines.subList(0, lines.size() - 1) : lines;
+    }
+
+    private static String joinLines(List<String> lines) {
+        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+    }
+}

@@ -1,0 +1,54 @@
+package org.batchwright.ui.compose.draft.edit;
+
+import java.util.function.UnaryOperator;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.compose.row.FieldScope;
+
+/** Preset changes made by edits of parameters and variables; pure. */
+public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
+
+    /** Where an edit of this row is written; see {@link PresetEdits#scopeOf}. */
+    public FieldScope scopeOf(String name, Experiment experiment) {
+        boolean differsHere = experiment.chain().stream()
+                .anyMatch(level -> table.of(level.on(cluster)).get(name).isPresent());
+        return differsHere ? FieldScope.ON_THIS_CLUSTER : FieldScope.EVERYWHERE;
+    }
+
+    public Preset with(String name, Value value, Experiment experiment) {
+        return change(name, experiment, all -> all.with(name, value));
+    }
+
+    public Preset without(String name, Experiment experiment) {
+        return change(name, experiment, all -> all.without(name));
+    }
+
+    /** Renames it wherever the preset sets it. */
+    public Preset renamed(String from, String to, Preset preset) {
+        Preset changed = table.with(preset, table.of(preset).rename(from, to));
+        for (ClusterName one : preset.on().keySet()) {
+            changed = changed.withOn(
+                    one, table.with(preset.on(one), table.of(preset.on(one)).rename(from, to)));
+        }
+        return changed;
+    }
+
+    /** The preset's own values where an edit of this row is written. */
+    public Assignments own(String name, Experiment experiment) {
+        return scopeOf(name, experiment) == FieldScope.ON_THIS_CLUSTER
+                ? table.of(experiment.preset().on(cluster))
+                : table.of(experiment.preset());
+    }
+
+    private Preset change(String name, Experiment experiment, UnaryOperator<Assignments> how) {
+        Preset preset = experiment.preset();
+        Assignments changed = how.apply(own(name, experiment));
+        return scopeOf(name, experiment) == FieldScope.ON_THIS_CLUSTER
+                ? preset.withOn(cluster, table.with(preset.on(cluster), changed))
+                : table.with(preset, changed);
+    }
+}

@@ -1,0 +1,33 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Predicate;
+import org.batchwright.ui.widget.ScrollMarks;
+
+/** Rows of a script to mark beside its scroll bar. */
+final class RowMarks implements ScrollMarks.Rows {
+    private BitSet rows = new BitSet();
+
+    /** Returns whether other rows are marked now. */
+    boolean mark(List<ScriptRow> script, Predicate<ScriptRow> which) {
+        BitSet now = new BitSet(script.size());
+        for (int i = 0; i < script.size(); i++) {
+            now.set(i, which.test(script.get(i)));
+        }
+        boolean changed = !now.equals(rows);
+        rows = now;
+        return changed;
+    }
+
+    @Override
+    public int count() {
+        return rows.cardinality();
+    }
+
+    @Override
+    public boolean anyWithin(int from, int to) {
+        int first = rows.nextSetBit(from);
+        return first >= 0 && first < to;
+    }
+}

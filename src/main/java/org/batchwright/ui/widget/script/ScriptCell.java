@@ -1,0 +1,132 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableDoubleValue;
+import javafx.geometry.Pos;
+import javafx.scene.Cursor;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
+final class ScriptCell extends ListCell<ScriptRow> {
+    private static final double GUTTER = 52;
+    private static final double NARROW_GUTTER = 42;
+
+    private final ObservableDoubleValue offset;
+    private final Consumer<ScriptRow.Fold> toggle;
+
+    /** @param toggle folds or unfolds a section */
+    ScriptCell(ObservableDoubleValue offset, Consumer<ScriptRow.Fold> toggle) {
+        this.offset = offset;
+        this.toggle = toggle;
+        getStyleClass().add("script-cell");
+        setPrefWidth(0); // never wider than the list: the view does its own horizontal scrolling
+    }
+
+    @Override
+    protected void updateItem(ScriptRow row, boolean empty) {
+        super.updateItem(row, empty);
+        setText(null);
+        setAccessibleText(null);
+        if (empty || row == null) {
+            setGraphic(null);
+            return;
+        }
+        HBox halves = new HBox();
+        halves.setFillHeight(true);
+        for (ScriptRow.Cell cell : row.cells()) {
+            HBox half = half(cell, row.cells().size() > 1);
+            half.prefWidthProperty()
+                    .bind(halves.widthProperty().divide(row.cells().size()));
+            HBox.setHgrow(half, Priority.ALWAYS);
+            half.getStyleClass().add(halves.getChildren().isEmpty() ? "first-half" : "second-half");
+            halves.getChildren().add(half);
+        }
+        row.fold().ifPresent(fold -> mark(halves, fold));
+        halves.prefWidthProperty().bind(widthProperty());
+        halves.prefHeightProperty().bind(heightProperty());
+        setGraphic(halves);
+    }
+
+    /** A click on the arrow toggles; a folded section is unfolded by a click anywhere on its row. */
+    private void mark(HBox halves, ScriptRow.Fold fold) {
+        HBox first = (HBox) halves.getChildren().getFirst();
+        Label gutter = (Label) first.getChildren().getFirst();
+        gutter.setText(gutter.getText().strip());
+        gutter.setGraphic(Buttons.icon(fold.isOpen() ? "fth-chevron-down" : "fth-chevron-right"));
+        gutter.getStyleClass().add("fold-arrow");
+        Region target = fold.isOpen() ? gutter : halves;
+        target.setCursor(Cursor.HAND);
+        target.setOnMouseClicked(clicked -> {
+            if (clicked.getButton() == MouseButton.PRIMARY && clicked.isStillSincePress()) {
+                toggle.accept(fold);
+            }
+        });
+        setAccessibleText(Texts.get(
+                fold.isOpen() ? "widget.script.unfolded" : "widget.script.folded",
+                fold.title(),
+                fold.rows().size()));
+        if (!fold.isOpen()) {
+            Label lines = new Label(Texts.get("widget.script.lines", fold.rows().size()));
+            lines.getStyleClass().add("fold-lines");
+            lines.setMinWidth(Region.USE_PREF_SIZE);
+            ((HBox) halves.getChildren().getLast()).getChildren().add(lines);
+            halves.getStyleClass().add("script-fold");
+        }
+    }
+
+    private HBox half(ScriptRow.Cell cell, boolean narrow) {
+        Label gutter = new Label(cell.gutter());
+        gutter.getStyleClass().add("script-gutter");
+        double width = narrow ? NARROW_GUTTER : GUTTER;
+        gutter.setMinWidth(width);
+        gutter.setMaxWidth(width);
+        gutter.setMaxHeight(Double.MAX_VALUE);
+        HBox words = new HBox();
+        words.setAlignment(Pos.CENTER_LEFT);
+        words.getChildren().setAll(texts(cell.pieces()));
+        words.translateXProperty().bind(offset.map(Number::doubleValue).map(x -> -x));
+        Pane window = new Pane(words);
+        words.prefHeightProperty().bind(window.heightProperty());
+        window.setMinWidth(0);
+        window.setPrefWidth(0);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(window.widthProperty());
+        clip.heightProperty().bind(window.heightProperty());
+        window.setClip(clip);
+        HBox.setHgrow(window, Priority.ALWAYS);
+        HBox half = new HBox(gutter, window);
+        half.setMinWidth(0);
+        half.getStyleClass()
+                .addAll("script-half", "change-" + cell.change().name().toLowerCase(Locale.ROOT));
+        return half;
+    }
+
+    private static List<javafx.scene.Node> texts(List<ScriptRow.Piece> pieces) {
+        return pieces.stream().map(ScriptCell::text).toList();
+    }
+
+    private static javafx.scene.Node text(ScriptRow.Piece piece) {
+        String look = "syntax-" + piece.syntax().name().toLowerCase(Locale.ROOT);
+        Text text = new Text(piece.text().replace("\t", "    "));
+        text.getStyleClass().addAll("script-text", look);
+        if (piece.mark() == ScriptRow.Mark.NONE) {
+            return text;
+        }
+        HBox marked = new HBox(text);
+        marked.getStyleClass().add("script-" + piece.mark().name().toLowerCase(Locale.ROOT));
+        marked.setAlignment(Pos.CENTER_LEFT);
+        return marked;
+    }
+}

@@ -1,0 +1,44 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.script.ScriptSection;
+
+/** Folds those sections of a script that every script has, unless something in them differs or was edited by hand. */
+final class ScriptFolds {
+    /** A shorter section takes no more room than its heading and the number of its lines. */
+    private static final int MIN_ROWS = 2;
+
+    private ScriptFolds() {}
+
+    /** @param open whether to show the rows of a section, judged by its closed fold */
+    static List<ScriptRow> fold(List<ScriptRow> rows, Predicate<ScriptRow.Fold> open) {
+        List<ScriptRow> shown = new ArrayList<>();
+        int at = 0;
+        for (ScriptSection section :
+                ScriptSection.of(rows.stream().map(ScriptRow::text).toList())) {
+            List<ScriptRow> inside = rows.subList(section.from(), section.until());
+            if (section.isPlumbing()
+                    && inside.size() > MIN_ROWS
+                    && inside.stream().allMatch(ScriptFolds::isHideable)) {
+                List<ScriptRow> hidden = inside.subList(1, inside.size());
+                boolean isOpen = open.test(new ScriptRow.Fold(section.title(), hidden, false));
+                shown.addAll(rows.subList(at, section.from()));
+                shown.add(new ScriptRow(
+                        inside.getFirst().cells(),
+                        Optional.of(new ScriptRow.Fold(section.title(), hidden, isOpen)),
+                        false));
+                shown.addAll(isOpen ? hidden : List.of());
+                at = section.until();
+            }
+        }
+        shown.addAll(rows.subList(at, rows.size()));
+        return shown;
+    }
+
+    private static boolean isHideable(ScriptRow row) {
+        return !row.differs() && !row.isOmission();
+    }
+}

@@ -1,0 +1,105 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.ui.widget.ShellSyntax;
+
+/**
+ * A row of a {@link ScriptView}: one cell, or two side by side.
+ *
+ * @param cells left to right
+ * @param fold the section below, if this is the heading of one that can be folded
+ * @param continues whether this row continues the line of the row above, which was wrapped
+ */
+public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues) {
+    /** Line number of a row that stands for several identical lines. */
+    static final String OMITTED = "⋯";
+
+    public ScriptRow {
+        cells = List.copyOf(cells);
+    }
+
+    public ScriptRow(List<Cell> cells) {
+        this(cells, Optional.empty(), false);
+    }
+
+    ScriptRow withCells(List<Cell> other) {
+        return new ScriptRow(other, fold, continues);
+    }
+
+    boolean isFound() {
+        return cells.stream().flatMap(cell -> cell.pieces().stream()).anyMatch(piece -> piece.mark() == Mark.FOUND);
+    }
+
+    boolean isOmission() {
+        return cells.getLast().gutter().equals(OMITTED);
+    }
+
+    boolean isFolded() {
+        return fold.filter(one -> !one.isOpen()).isPresent();
+    }
+
+    public boolean differs() {
+        return cells.stream().anyMatch(cell -> cell.change() != Change.SAME);
+    }
+
+    /** Returns the text of the newer side, for copying; with the lines that are folded below it. */
+    public String text() {
+        Stream<String> folded = isFolded() ? fold.orElseThrow().rows().stream().map(ScriptRow::text) : Stream.empty();
+        return Stream.concat(Stream.of(cells.getLast().text()), folded).collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * @param title of the section
+     * @param rows below the heading
+     * @param isOpen whether they follow as rows of their own
+     */
+    public record Fold(String title, List<ScriptRow> rows, boolean isOpen) {
+        public Fold {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * @param gutter line number and sign, shown but not copied
+     * @param pieces the coloured line
+     */
+    public record Cell(String gutter, Change change, List<Piece> pieces) {
+        public Cell {
+            pieces = List.copyOf(pieces);
+        }
+
+        public String text() {
+            return pieces.stream().map(Piece::text).collect(Collectors.joining());
+        }
+    }
+
+    /** A part of a line in one colour. */
+    public record Piece(String text, ShellSyntax.SyntaxKind syntax, Mark mark) {
+        Piece cut(int from, int to, Mark as) {
+            return new Piece(text.substring(from, to), syntax, as);
+        }
+    }
+
+    /** Why a part of a line stands out. */
+    public enum Mark {
+        NONE,
+        /** It is the difference within a changed line. */
+        DIFFERENT,
+        /** It matches the searched text. */
+        FOUND
+    }
+
+    /** How a line relates to the other text. */
+    public enum Change {
+        SAME,
+        ADDED,
+        REMOVED,
+        /** Edited by hand. */
+        HAND,
+        /** This side has no such line. */
+        ABSENT
+    }
+}

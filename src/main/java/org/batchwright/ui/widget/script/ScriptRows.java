@@ -1,0 +1,171 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.batchwright.script.patch.Difference;
+import org.batchwright.ui.widget.ShellSyntax;
+import org.batchwright.ui.widget.script.ScriptRow.Cell;
+import org.batchwright.ui.widget.script.ScriptRow.Change;
+import org.batchwright.ui.widget.script.ScriptRow.Mark;
+import org.batchwright.ui.widget.script.ScriptRow.Piece;
+
+/** Converts a script or a difference to rows. */
+public final class ScriptRows {
+    private ScriptRows() {}
+
+    /** Returns the script with line numbers. */
+    public static List<ScriptRow> plain(String script) {
+        return plain(script, new BitSet());
+    }
+
+    /** @param byHand one-based lines edited by hand */
+    public static List<ScriptRow> plain(String script, BitSet byHand) {
+        List<String> lines = script.lines().toList();
+        List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
+        List<ScriptRow> rows = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            List<Piece> pieces = spans.get(i).stream()
+                    .map(span -> new Piece(span.text(), span.syntax(), Mark.NONE))
+                    .toList();
+            Change change = byHand.get(i + 1) ? Change.HAND : Change.SAME;
+            rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
+        }
+        return rows;
+    }
+
+    /** Returns both texts side by side. */
+    public static List<ScriptRow> sideBySide(Difference difference) {
+        Sides sides = Sides.of(difference);
+        List<ScriptRow> rows = new ArrayList<>();
+        for (int i = 0; i < difference.rows().size(); i++) {
+            boolean same = difference.rows().get(i).kind() == Difference.RowChange.SAME;
+            rows.add(new ScriptRow(List.of(
+                    sides.left()
+                            .get(i)
+                            .map(line -> line.cell(same ? Change.SAME : Change.REMOVED, ""))
+                            .orElse(NONE),
+                    sides.right()
+                            .get(i)
+                            .map(line -> line.cell(same ? Change.SAME : Change.ADDED, ""))
+                            .orElse(NONE))));
+        }
+        return rows;
+    }
+
+    /** Returns a unified diff: removed lines first, then added ones. */
+    public static List<ScriptRow> unified(Difference difference) {
+        Sides sides = Sides.of(difference);
+        List<ScriptRow> rows = new ArrayList<>();
+        List<ScriptRow> fresh = new ArrayList<>();
+        for (int i = 0; i < difference.rows().size(); i++) {
+            Optional<Coloured> left = sides.left().get(i);
+            Optional<Coloured> right = sides.right().get(i);
+            if (difference.rows().get(i).kind() == Difference.RowChange.SAME) {
+                rows.addAll(fresh);
+                fresh.clear();
+                right.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.SAME, "  ")))));
+            } else {
+                left.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.REMOVED, " −")))));
+                right.ifPresent(line -> fresh.add(new ScriptRow(List.of(line.cell(Change.ADDED, " +")))));
+            }
+        }
+        rows.addAll(fresh);
+        return rows;
+    }
+
+    /**
+     * Returns only the differing rows with some context; omitted ones are replaced by a row with their number.
+     *
+     * @param context context rows on each side
+     * @param words text for a number of omitted rows
+     */
+    public static List<ScriptRow> around(List<ScriptRow> rows, int context, IntFunction<String> words) {
+        BitSet kept = new BitSet(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).differs()) {
+                kept.set(Math.max(0, i - context), Math.min(rows.size(), i + context + 1));
+            }
+        }
+        List<ScriptRow> some = new ArrayList<>();
+        for (int i = 0; i < rows.size(); ) {
+            if (kept.get(i)) {
+                some.add(rows.get(i++));
+            } else {
+                int next = kept.nextSetBit(i);
+                int end = next < 0 ? rows.size() : next;
+                Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, Mark.NONE);
+                Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(said));
+                some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
+                i = end;
+            }
+        }
+        return some;
+    }
+
+    private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
+
+    /** A line with its colours and differences. */
+    private record Coloured(Difference.Line line, List<ShellSyntax.Span> spans) {
+        Cell cell(Change change, String sign) {
+            return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
+        }
+    }
+
+    private record Sides(List<Optional<Coloured>> left, List<Optional<Coloured>> right) {
+        static Sides of(Difference difference) {
+            return new Sides(
+                    coloured(difference.rows().stream()
+                            .map(Difference.DifferenceRow::left)
+                            .toList()),
+                    coloured(difference.rows().stream()
+                            .map(Difference.DifferenceRow::right)
+                            .toList()));
+        }
+
+        private static List<Optional<Coloured>> coloured(List<Optional<Difference.Line>> side) {
+            List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(side.stream()
+                    .flatMap(Optional::stream)
+                    .map(Difference.Line::text)
+                    .toList());
+            List<Optional<Coloured>> all = new ArrayList<>();
+            int next = 0;
+            for (Optional<Difference.Line> line : side) {
+                if (line.isPresent()) {
+                    all.add(Optional.of(new Coloured(line.get(), spans.get(next++))));
+                } else {
+                    all.add(Optional.empty());
+                }
+            }
+            return all;
+        }
+    }
+
+    /** Splits a line at the boundaries of both colours and differences. */
+    private static List<Piece> cut(List<ShellSyntax.Span> spans, List<Difference.Part> parts, boolean marks) {
+        List<Piece> pieces = new ArrayList<>();
+        int at = 0;
+        int part = 0;
+        int partEnd = parts.isEmpty() ? 0 : parts.getFirst().text().length();
+        for (ShellSyntax.Span span : spans) {
+            int spanEnd = at + span.text().length();
+            int start = at;
+            while (at < spanEnd) {
+                while (at >= partEnd && part < parts.size() - 1) {
+                    partEnd += parts.get(++part).text().length();
+                }
+                int end = at < partEnd ? Math.min(spanEnd, partEnd) : spanEnd;
+                boolean different = marks && parts.get(part).mark() == Difference.Mark.DIFFERENT;
+                pieces.add(new Piece(
+                        span.text().substring(at - start, end - start),
+                        span.syntax(),
+                        different ? Mark.DIFFERENT : Mark.NONE));
+                at = end;
+            }
+        }
+        return pieces;
+    }
+}

@@ -1,0 +1,268 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Fonts;
+import org.batchwright.ui.widget.Texts;
+
+/** Virtualised view of a script or a difference: coloured, numbered, with lines to select and copy. */
+public final class ScriptView extends BorderPane {
+    public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
+
+    private static final double ROW_HEIGHT = 18;
+    private static final double GUTTER_WIDTH = 70;
+    private static final double SCROLL_BAR_WIDTH = 20;
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final ObservableList<ScriptRow> rows = FXCollections.observableArrayList();
+    private final ListView<ScriptRow> list = new ListView<>(rows);
+    private final ScrollBar across = new ScrollBar();
+    private final Set<String> unfolded = new HashSet<>();
+    private final BooleanProperty wrap = new SimpleBooleanProperty();
+    private final ScriptFindBar find;
+    private final ScriptMarks marks = new ScriptMarks(row -> scrollTo(row - 3));
+    private List<ScriptRow> all = List.of();
+
+    public ScriptView(String id) {
+        find = new ScriptFindBar(id, this::stepMatch, list::requestFocus);
+        getStyleClass().add("script-view");
+        list.setId(id);
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.getStyleClass().addAll("script-list", "mono");
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setCellFactory(view -> new ScriptCell(across.valueProperty(), this::toggle));
+        list.setAccessibleText(Texts.get("widget.script"));
+        list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (COPY.match(pressed)) {
+                copySelected();
+                pressed.consume();
+            } else if (foldByKey(pressed.getCode())) {
+                pressed.consume();
+            }
+        });
+        list.addEventFilter(ScrollEvent.SCROLL, this::scrollAcross);
+        across.managedProperty().bind(across.visibleProperty());
+        widthProperty().addListener(changed -> refresh());
+        wrap.addListener(changed -> refresh());
+        find.text().addListener(changed -> {
+            refresh();
+            stepMatch(0);
+        });
+        setTop(find);
+        setCenter(list);
+        setRight(marks);
+        setBottom(across);
+    }
+
+    /** Whether long lines continue in the next row instead of being scrolled to. */
+    public BooleanProperty wrap() {
+        return wrap;
+    }
+
+    /** Opens the find field, or goes to it. */
+    public void find() {
+        find.open();
+    }
+
+    /** Shows these rows; unchanged ones are left alone, so that typing redraws only what it changed. */
+    public void show(List<ScriptRow> script) {
+        all = List.copyOf(script);
+        refresh();
+    }
+
+    private void refresh() {
+        List<ScriptRow> now = arranged();
+        if (rows.size() != now.size()) {
+            rows.setAll(now);
+        } else {
+            for (int i = 0; i < now.size(); i++) {
+                if (!rows.get(i).equals(now.get(i))) {
+                    rows.set(i, now.get(i));
+                }
+            }
+        }
+        fitAcross();
+        marks.show(now);
+        showMatches();
+    }
+
+    /** A section with a match is unfolded while the search lasts. */
+    private List<ScriptRow> arranged() {
+        ScriptSearch search = ScriptSearch.of(find.text().get());
+        List<ScriptRow> found = search.mark(ScriptFolds.fold(
+                all, section -> unfolded.contains(section.title()) || search.matchesAny(section.rows())));
+        int columns = columnsInView();
+        return wrap.get() && columns > 0 ? ScriptWrap.wrap(found, columns) : found;
+    }
+
+    /** Selects the next matching line below the selected one, the previous one if negative, or the nearest if zero; wraps around. */
+    private void stepMatch(int by) {
+        int[] matches = matches();
+        if (matches.length > 0) {
+            int selected = list.getSelectionModel().getSelectedIndex();
+            int place = Arrays.binarySearch(matches, selected);
+            int next = place >= 0 ? place + by : -place - 1 - (by < 0 ? 1 : 0);
+            int row = matches[Math.floorMod(next, matches.length)];
+            list.getSelectionModel().clearAndSelect(row);
+            scrollTo(row - 3);
+        }
+        showMatches();
+    }
+
+    private void showMatches() {
+        int[] matches = matches();
+        find.show(Arrays.binarySearch(matches, list.getSelectionModel().getSelectedIndex()), matches.length);
+    }
+
+    /** The rows where lines with a match begin to match. */
+    private int[] matches() {
+        return IntStream.range(0, rows.size())
+                .filter(row -> rows.get(row).isFound()
+                        && !(rows.get(row).continues() && rows.get(row - 1).isFound()))
+                .toArray();
+    }
+
+    private void scrollTo(int row) {
+        list.scrollTo(Math.clamp(row, 0, Math.max(0, rows.size() - 1)));
+    }
+
+    private int columnsInView() {
+        return (int) ((getWidth() - SCROLL_BAR_WIDTH) / cellsInRow() - GUTTER_WIDTH)
+                / (int) Math.ceil(characterWidth());
+    }
+
+    private int cellsInRow() {
+        return all.isEmpty() ? 1 : all.getFirst().cells().size();
+    }
+
+    /** Folds a section, or unfolds it; it stays so whatever script is shown. */
+    private void toggle(ScriptRow.Fold fold) {
+        if (fold.isOpen()) {
+            unfolded.remove(fold.title());
+        } else {
+            unfolded.add(fold.title());
+        }
+        int selected = list.getSelectionModel().getSelectedIndex();
+        refresh();
+        if (selected >= 0) {
+            list.getSelectionModel().clearAndSelect(Math.min(selected, rows.size() - 1));
+        }
+    }
+
+    /** Right unfolds the selected section, Left folds it, Enter and Space do either. */
+    private boolean foldByKey(KeyCode key) {
+        ScriptRow selected = list.getSelectionModel().getSelectedItem();
+        if (selected == null || selected.fold().isEmpty()) {
+            return false;
+        }
+        ScriptRow.Fold fold = selected.fold().get();
+        boolean toggles = switch (key) {
+            case ENTER, SPACE -> true;
+            case RIGHT -> !fold.isOpen();
+            case LEFT -> fold.isOpen();
+            default -> false;
+        };
+        if (toggles) {
+            toggle(fold);
+        }
+        return toggles;
+    }
+
+    public List<ScriptRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps around. */
+    public void nextDifference() {
+        int from = Math.max(list.getSelectionModel().getSelectedIndex(), -1);
+        for (int step = 1; step <= rows.size(); step++) {
+            if (goTo(Math.floorMod(from + step, rows.size()))) {
+                return;
+            }
+        }
+    }
+
+    public void previousDifference() {
+        int from = Math.max(list.getSelectionModel().getSelectedIndex(), 0);
+        for (int step = 1; step <= rows.size(); step++) {
+            if (goTo(Math.floorMod(from - step, rows.size()))) {
+                return;
+            }
+        }
+    }
+
+    private boolean goTo(int index) {
+        boolean first =
+                rows.get(index).differs() && (index == 0 || !rows.get(index - 1).differs());
+        if (first) {
+            list.getSelectionModel().clearAndSelect(index);
+            scrollTo(index - 3);
+        }
+        return first;
+    }
+
+    /** Returns the width, in pixels, that one script needs to show so many characters a line. */
+    public static double widthOf(int columns) {
+        return columns * characterWidth() + GUTTER_WIDTH;
+    }
+
+    private void copySelected() {
+        ClipboardContent content = new ClipboardContent();
+        StringBuilder text = new StringBuilder();
+        list.getSelectionModel().getSelectedIndices().stream()
+                .sorted()
+                .map(rows::get)
+                .forEach(row -> text.append(row.continues() || text.isEmpty() ? "" : "\n")
+                        .append(row.text()));
+        content.putString(text.append('\n').toString());
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private void scrollAcross(ScrollEvent scrolled) {
+        if (Math.abs(scrolled.getDeltaX()) > Math.abs(scrolled.getDeltaY()) && across.isVisible()) {
+            across.setValue(Math.clamp(across.getValue() - scrolled.getDeltaX(), 0, across.getMax()));
+            scrolled.consume();
+        }
+    }
+
+    private void fitAcross() {
+        double longest = rows.stream()
+                .flatMap(row -> row.cells().stream())
+                .mapToDouble(cell -> ScriptWrap.columns(cell.text()))
+                .max()
+                .orElse(0);
+        double have = getWidth() / cellsInRow() - GUTTER_WIDTH;
+        double more = longest * characterWidth() - have;
+        across.setVisible(have > 0 && more > 0 && !wrap.get());
+        across.setMax(Math.max(more, 0));
+        across.setVisibleAmount(across.getMax() * Math.clamp(have / Math.max(have + more, 1), 0.05, 1));
+        across.setUnitIncrement(40);
+        across.setBlockIncrement(200);
+        across.setValue(Math.min(across.getValue(), across.getMax()));
+    }
+
+    private static double characterWidth() {
+        Text probe = new Text("0000000000");
+        probe.setFont(Fonts.mono(12));
+        return probe.getLayoutBounds().getWidth() / 10;
+    }
+}

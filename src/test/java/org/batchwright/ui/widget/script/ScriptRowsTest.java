@@ -1,0 +1,95 @@
+package org.batchwright.ui.widget.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.script.patch.Differ;
+import org.batchwright.script.patch.Difference;
+import org.batchwright.ui.widget.ShellSyntax;
+import org.batchwright.ui.widget.ShellSyntax.Span;
+import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
+import org.batchwright.ui.widget.script.ScriptRow.Change;
+import org.junit.jupiter.api.Test;
+
+class ScriptRowsTest {
+    private static final String BEFORE = "#SBATCH --time=02:00:00\npython train.py \\\n  --lr 1e-4\n";
+    private static final String NOW = "#SBATCH --time=04:00:00\npython train.py \\\n  --lr 1e-4 \\\n  --name '깊이'\n";
+
+    private final Difference difference = new Differ().between(BEFORE, NOW);
+
+    @Test
+    void directives_keywords_flags_strings_and_comments_have_their_colours() {
+        List<Span> spans =
+                ShellSyntax.lines(List.of("export A=\"$B\" --lr 'x y' # why")).getFirst();
+        assertThat(spans)
+                .contains(
+                        new Span("export", SyntaxKind.KEYWORD),
+                        new Span("--lr", SyntaxKind.FLAG),
+                        new Span("'x y'", SyntaxKind.STRING))
+                .contains(new Span("# why", SyntaxKind.COMMENT));
+        assertThat(ShellSyntax.lines(List.of("#SBATCH --nodes=1")))
+                .containsExactly(List.of(new Span("#SBATCH --nodes=1", SyntaxKind.DIRECTIVE)));
+    }
+
+    @Test
+    void a_quoted_text_over_several_lines_is_one_string() {
+        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
+        assertThat(lines.get(1)).containsExactly(new Span("# no comment", SyntaxKind.STRING));
+        assertThat(lines.get(2)).contains(new Span("last'", SyntaxKind.STRING), new Span("--lr", SyntaxKind.FLAG));
+    }
+
+    @Test
+    void an_escaped_quote_does_not_end_a_text_in_dollar_quotes() {
+        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
+        assertThat(lines.getFirst()).contains(new Span("$'it\\'s'", SyntaxKind.STRING));
+        assertThat(lines.get(1)).contains(new Span("--lr", SyntaxKind.FLAG));
+    }
+
+    @Test
+    void side_by_side_shows_both_texts_line_by_line() {
+        List<ScriptRow> rows = ScriptRows.sideBySide(difference);
+        assertThat(join(rows, 0)).isEqualTo(BEFORE);
+        assertThat(join(rows, 1)).isEqualTo(NOW);
+    }
+
+    @Test
+    void unified_shows_removed_before_added_lines() {
+        List<ScriptRow> rows = ScriptRows.unified(difference);
+        assertThat(rows)
+                .extracting(row -> row.cells().getFirst().change())
+                .startsWith(Change.REMOVED, Change.ADDED, Change.SAME);
+    }
+
+    @Test
+    void only_the_differing_words_are_marked() {
+        List<ScriptRow.Piece> pieces =
+                ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();
+        assertThat(pieces.stream()
+                        .filter(piece -> piece.mark() == ScriptRow.Mark.DIFFERENT)
+                        .map(ScriptRow.Piece::text)
+                        .toList())
+                .hasSize(1)
+                .allSatisfy(text -> assertThat("04").contains(text));
+    }
+
+    private static String join(List<ScriptRow> rows, int side) {
+        StringBuilder text = new StringBuilder();
+        for (ScriptRow row : rows) {
+            if (row.cells().get(side).change() != Change.ABSENT) {
+                text.append(row.cells().get(side).text()).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void only_differences_with_context_remain_and_the_rest_is_counted() {
+        String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
+        List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "D\n")));
+
+        assertThat(ScriptRows.around(rows, 1, left -> left + " equal"))
+                .extracting(ScriptRow::text)
+                .containsExactly("2 equal", "c", "D", "e", "3 equal");
+        assertThat(ScriptRows.around(rows, 9, left -> left + " equal")).isEqualTo(rows);
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.widget.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.ui.widget.script.ScriptRow.Mark;
+import org.batchwright.ui.widget.script.ScriptRow.Piece;
+import org.junit.jupiter.api.Test;
+
+/** Matches are marked in the coloured lines of a script. */
+class ScriptSearchTest {
+    private static final List<ScriptRow> ROWS = ScriptRows.plain("export LR=0.1\npython train.py --lr 0.1 # lr\n");
+
+    @Test
+    void each_match_is_marked_whatever_its_case() {
+        assertThat(found("lr")).containsExactly("LR", "lr", "lr");
+    }
+
+    @Test
+    void a_match_across_colours_is_marked_as_a_whole() {
+        assertThat(String.join("", found("py --lr 0"))).isEqualTo("py --lr 0");
+    }
+
+    @Test
+    void the_text_itself_does_not_change() {
+        assertThat(ScriptSearch.of("a").mark(ROWS)).extracting(ScriptRow::text).isEqualTo(texts());
+    }
+
+    @Test
+    void special_characters_are_ordinary_ones() {
+        assertThat(found("0.1")).hasSize(2);
+        assertThat(found("[")).isEmpty();
+    }
+
+    @Test
+    void no_text_marks_nothing() {
+        assertThat(ScriptSearch.of("").mark(ROWS)).isSameAs(ROWS);
+        assertThat(ScriptSearch.of("").matchesAny(ROWS)).isFalse();
+    }
+
+    private static List<String> texts() {
+        return ROWS.stream().map(ScriptRow::text).toList();
+    }
+
+    private static List<String> found(String text) {
+        return ScriptSearch.of(text).mark(ROWS).stream()
+                .flatMap(row -> row.cells().getFirst().pieces().stream())
+                .filter(piece -> piece.mark() == Mark.FOUND)
+                .map(Piece::text)
+                .toList();
+    }
+}

@@ -1,0 +1,126 @@
+package org.batchwright.ui.widget.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Sections of a script are folded and unfolded by mouse and keyboard. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ScriptViewTest {
+    private static final String SCRIPT =
+            "#!/bin/bash\n\n# --- journal: how it went\na\nb\n\n# --- run\npython train.py\n";
+
+    private final List<ScriptView> views = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        views.add(new ScriptView("script"));
+        view().show(ScriptRows.plain(SCRIPT));
+        stage.setScene(new Scene(view(), 500, 300));
+        stage.show();
+    }
+
+    private ScriptView view() {
+        return views.getFirst();
+    }
+
+    @Test
+    void a_click_on_a_folded_section_unfolds_it_and_one_on_its_arrow_folds_it_again(FxRobot robot) {
+        assertThat(view().rows()).hasSize(6);
+
+        robot.clickOn(".script-fold");
+        assertThat(view().rows()).hasSize(8);
+
+        robot.clickOn(".fold-arrow");
+        assertThat(view().rows()).hasSize(6);
+    }
+
+    @Test
+    void the_arrow_keys_and_enter_fold_the_selected_section(FxRobot robot) {
+        robot.interact(() -> {
+            ListView<?> list = robot.lookup("#script").queryListView();
+            list.requestFocus();
+            list.getSelectionModel().clearAndSelect(2);
+        });
+
+        robot.type(KeyCode.RIGHT);
+        assertThat(view().rows()).hasSize(8);
+        robot.type(KeyCode.LEFT);
+        assertThat(view().rows()).hasSize(6);
+        robot.type(KeyCode.ENTER);
+        assertThat(view().rows()).hasSize(8);
+    }
+
+    @Test
+    void an_unfolded_section_stays_so_when_the_script_changes(FxRobot robot) {
+        robot.clickOn(".script-fold");
+
+        robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("train.py", "eval.py"))));
+
+        assertThat(view().rows()).hasSize(8).last().extracting(ScriptRow::text).isEqualTo("python eval.py");
+    }
+
+    @Test
+    void find_unfolds_the_section_with_the_match_and_steps_through_all(FxRobot robot) {
+        robot.interact(view()::find);
+        robot.write("python");
+        assertThat(selected(robot)).isEqualTo("python train.py");
+
+        robot.interact(() -> robot.lookup("#script-find").<TextField>query().setText("b"));
+        assertThat(selected(robot)).as("in the journal, which is unfolded").isEqualTo("#!/bin/bash");
+        robot.type(KeyCode.ENTER);
+        assertThat(selected(robot)).isEqualTo("b");
+        assertThat(robot.lookup("#script-find-count").<Label>query().getText()).isEqualTo("2 of 2");
+
+        robot.type(KeyCode.ESCAPE);
+        assertThat(view().rows()).as("folded again").hasSize(6);
+    }
+
+    @Test
+    void a_wrapped_line_is_copied_as_one(FxRobot robot) {
+        String line = "python train.py " + "--name value ".repeat(20).strip();
+        robot.interact(() -> {
+            view().show(ScriptRows.plain("first\n" + line + "\nlast\n"));
+            view().wrap().set(true);
+            robot.lookup("#script").queryListView().getSelectionModel().selectAll();
+            robot.lookup("#script").queryListView().requestFocus();
+        });
+        assertThat(view().rows()).hasSizeGreaterThan(4);
+
+        robot.push(KeyCode.SHORTCUT, KeyCode.C);
+
+        assertThat(copied(robot)).isEqualTo("first\n" + line + "\nlast\n");
+    }
+
+    private static String copied(FxRobot robot) {
+        AtomicReference<String> text = new AtomicReference<>("");
+        robot.interact(() -> text.set(Clipboard.getSystemClipboard().getString()));
+        return text.get();
+    }
+
+    private static String selected(FxRobot robot) {
+        WaitForAsyncUtils.waitForFxEvents();
+        return ((ScriptRow) robot.lookup("#script")
+                        .queryListView()
+                        .getSelectionModel()
+                        .getSelectedItem())
+                .text();
+    }
+}

@@ -1,0 +1,60 @@
+package org.batchwright.ui.widget.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.script.patch.Differ;
+import org.junit.jupiter.api.Test;
+
+/** Long lines continue in rows of their own. */
+class ScriptWrapTest {
+    @Test
+    void a_long_line_is_cut_where_the_row_ends_and_numbered_once() {
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("abcdefghij\nxy\n"), 4);
+
+        assertThat(rows).extracting(ScriptRow::text).containsExactly("abcd", "efgh", "ij", "xy");
+        assertThat(rows).extracting(ScriptRow::continues).containsExactly(false, true, true, false);
+        assertThat(rows).extracting(row -> row.cells().getFirst().gutter()).containsExactly("1", "", "", "2");
+    }
+
+    @Test
+    void a_wide_character_takes_two_columns_and_is_never_halved() {
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("학습률𠮷a\n"), 5);
+
+        assertThat(rows).extracting(ScriptRow::text).containsExactly("학습", "률𠮷a");
+    }
+
+    @Test
+    void a_character_wider_than_the_row_still_gets_a_row() {
+        assertThat(ScriptWrap.wrap(ScriptRows.plain("학습\n"), 1))
+                .extracting(ScriptRow::text)
+                .containsExactly("학", "습");
+    }
+
+    @Test
+    void the_longer_side_of_a_comparison_sets_the_height() {
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.sideBySide(new Differ().between("abcdefgh\n", "abc\n")), 4);
+
+        assertThat(rows).hasSize(2);
+        assertThat(rows.get(1).cells()).extracting(ScriptRow.Cell::text).containsExactly("efgh", "");
+        assertThat(rows.get(1).differs()).isTrue();
+    }
+
+    @Test
+    void a_line_is_broken_after_a_space_if_one_is_near() {
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("python train.py --learning-rate\n"), 17);
+
+        assertThat(rows).extracting(ScriptRow::text).containsExactly("python train.py ", "--learning-rate");
+    }
+
+    @Test
+    void nothing_of_a_line_is_lost() {
+        String line = "python train.py --name \"a b\" \t --path ${site.data}/가나다 # comment";
+
+        assertThat(ScriptWrap.wrap(ScriptRows.plain(line + "\n"), 7).stream()
+                        .map(ScriptRow::text)
+                        .collect(Collectors.joining()))
+                .isEqualTo(line);
+    }
+}
