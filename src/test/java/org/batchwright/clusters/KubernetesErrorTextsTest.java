@@ -119,7 +119,7 @@ class KubernetesErrorTextsTest {
     void each_scheduling_failure_has_its_own_reason() throws Exception {
         lab("mounts: pvc:nosuch-data:/data");
 
-        assertWaits("It mounts the volume claim nosuch-data, which the namespace does not have.");
+        assertWaits("It mounts the volume claim nosuch-data, which does not exist in the namespace.");
     }
 
     @Test
@@ -148,7 +148,7 @@ class KubernetesErrorTextsTest {
     void a_root_image_gets_advice_where_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
-        assertWaits("The namespace forbids root, and its image does not set another user by number:"
+        assertWaits("The namespace forbids root, and the image does not specify a non-root user by number:"
                 + " set \"run-as: 1000");
     }
 

@@ -46,7 +46,7 @@ class OddFilesTest {
                 "'cat <<EOF\nx' | a here-document has no closing EOF",
                 "'module load gcc/<x.y>\npython a.py' | \">\" on line 1 is not followed by a file name",
                 "'echo )' | the closing bracket on line 1 has no opening",
-                "'fi' | \"fi\" on line 1 closes nothing",
+                "'fi' | \"fi\" on line 1 is unmatched",
             })
     void a_non_bash_script_is_rejected_with_a_message(String text, String why) {
         assertThatThrownBy(() -> Samples.read("x", text))
