@@ -214,7 +214,7 @@ class HostileFilesTest {
                 Problem problem = problem(workspace, "p/bad");
                 assertThat(problem.what())
                         .as(text.substring(0, 20))
-                        .containsAnyOf("levels of nesting", "larger than", "Number of aliases");
+                        .containsAnyOf("levels deep", "levels of nesting", "larger than", "Number of aliases");
                 assertThat(problem.where()).isInstanceOf(Problem.InFile.class);
             }
         }

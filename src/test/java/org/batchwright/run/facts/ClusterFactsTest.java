@@ -211,9 +211,10 @@ class ClusterFactsTest {
 
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity, Problem::what)
-                .containsExactly(Tuple.tuple(
-                        Problem.Severity.WARNING,
-                        "The disk that holds ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99% used)."));
+                .containsExactly(
+                        Tuple.tuple(
+                                Problem.Severity.WARNING,
+                                "The disk that contains ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99% used)."));
     }
 
     @Test

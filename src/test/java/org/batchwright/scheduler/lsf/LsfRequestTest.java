@@ -164,7 +164,7 @@ class LsfRequestTest {
         "-J other, Batchwright sets -J itself",
         "-Is, Batchwright sets -Is itself",
         "-W 10, bypasses the field time",
-        "-R rusage[mem=4000], sets what the field memory is for",
+        "-R rusage[mem=4000], bypasses the field memory",
         "--help, is not an option of bsub"
     })
     void custom_directives_are_checked(String line, String what) {

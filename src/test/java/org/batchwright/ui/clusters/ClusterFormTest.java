@@ -122,7 +122,7 @@ class ClusterFormTest {
     void a_queue_typed_into_the_table_is_in_the_file(FxRobot robot) throws Exception {
         press(robot, "#cluster-edit");
         press(robot, "#cluster-queues-add");
-        robot.write("gpu_長い名前");
+        type(robot, "#cluster-queues-0-name", "gpu_長い名前");
         type(robot, "#cluster-queues-0-longest-time", "24:00");
         type(robot, "#cluster-queues-0-gpus", "four");
         assertThat(wrong(robot, "queues")).contains("GPUs", "a whole number");

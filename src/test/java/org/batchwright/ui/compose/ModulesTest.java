@@ -93,7 +93,7 @@ class ModulesTest {
         browse(robot);
 
         assertThat(robot.lookup("#error-panel").<Node>queryAll()).hasSize(1);
-        assertThat(robot.lookup("#modules-nothing").<Label>query().getText()).contains("unknown");
+        assertThat(robot.lookup("#modules-nothing").<Label>query().getText()).contains("not available");
         robot.interact(() -> robot.lookup("#error-dismiss").<Button>query().fire());
         assertThat(robot.lookup("#error-panel").queryAll()).isEmpty();
         assertThat(modules()).containsExactly("cuda/11.8.0");

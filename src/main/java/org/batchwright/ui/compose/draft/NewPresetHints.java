@@ -65,6 +65,6 @@ public final class NewPresetHints {
     }
 
     private static Problem hint(Problem problem) {
-        return new Problem(Problem.Severity.NOTE, problem.where(), problem.what(), problem.advice(), problem.fixes());
+        return new Problem(Problem.Severity.NOTE, problem.where(), problem.message(), problem.fixes());
     }
 }

@@ -77,12 +77,12 @@ class LoadSectionTest {
         assertThat(nodes.getItems()).hasSize(4);
         assertThat(texts(robot))
                 .contains(
-                        "1 free · 7 in use · 20 wanted by waiting jobs",
+                        "1 free · 7 in use · 20 requested by waiting jobs",
                         "4 nodes · 2 open · 1 down or drained",
                         "6 running · 14 waiting",
                         "1064 · big · 4 × a100 · 3 h",
                         "The jobs of your account have reached its limit on GPUs or other devices (AssocGrpGRES).",
-                        "The scheduler expects it to start at " + hour(1795523272L) + ", in 21 min.",
+                        "The scheduler expects it to start at " + hour(1795523272L) + " (in 21 min).",
                         "class: now, ends in 51 min (" + hour(1795521472L) + " to " + hour(1795525072L) + ", 1 node)",
                         "lab: GPUs at a time",
                         "5 of 6 used");
@@ -123,7 +123,7 @@ class LoadSectionTest {
         await().until(() -> nodes.getItems().size() == 2000);
 
         assertThat(texts(robot))
-                .anyMatch(text -> text.contains("Not shown by this site: jobs of other users (PrivateData=jobs,usage).")
+                .anyMatch(text -> text.contains("Not shown by this site: other users' jobs (PrivateData=jobs,usage).")
                         && text.contains("Not shown by this site: your fair share (sshare: error: Access/permission"
                                 + " denied)."));
         assertThat(robot.lookup("#load-share").tryQuery()).isEmpty();

@@ -66,7 +66,7 @@ class ImportingTest {
         assertThat(lab.presets.find(draft().id())).isEmpty();
         assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("Imported job.sh");
         assertThat(robot.lookup("#import-remark").<Label>query().getText())
-                .isEqualTo("Slurm · 4 imported, 1 kept as is, 0 left out");
+                .isEqualTo("Slurm · 4 imported, 1 kept as is, 0 omitted");
     }
 
     @Test
@@ -101,7 +101,7 @@ class ImportingTest {
 
         assertThat(robot.lookup("#import-summary").<Label>query().getText())
                 .isEqualTo("Runs python train.py, with 1 parameter.\nRequests time 01:00:00.\n"
-                        + "0 lines left out; 1 scheduler option kept unchanged.");
+                        + "0 lines omitted; 1 scheduler option kept unchanged.");
         assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
     }
 

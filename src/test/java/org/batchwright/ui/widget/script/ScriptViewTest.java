@@ -95,7 +95,7 @@ class ScriptViewTest {
 
     @Test
     void a_wrapped_line_is_copied_as_one(FxRobot robot) {
-        String line = "python train.py " + "--name value ".repeat(20).strip();
+        String line = "python train.py " + "--name value ".repeat(40).strip();
         robot.interact(() -> {
             view().show(ScriptRows.plain("first\n" + line + "\nlast\n"));
             view().wrap().set(true);
