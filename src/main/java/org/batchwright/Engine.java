@@ -21,6 +21,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -83,7 +84,7 @@ public final class Engine implements CliServices {
     private final Lazy<Results> results;
     private final Lazy<ResultsDownloader> owed;
     private final Lazy<CodeSnapshots> snapshots;
-    private final Lazy<RunPorts> ports;
+    private final AccessWiring access;
     private final CodeSync sync;
 
     /** External dependencies that a test may replace. */
@@ -133,7 +134,7 @@ public final class Engine implements CliServices {
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
-        ports = new Lazy<>(() -> new RunPorts(sites.get(), book.get(), data.file("ports")));
+        access = new AccessWiring(sites, book, data.root().resolve("ports"));
         owed = new Lazy<>(
                 () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
     }
@@ -256,7 +257,12 @@ public final class Engine implements CliServices {
 
     @Override
     public RunPorts ports() throws OperationException {
-        return ports.get();
+        return access.ports();
+    }
+
+    @Override
+    public RunAccess access() throws OperationException {
+        return access.access();
     }
 
     @Override
@@ -286,7 +292,7 @@ public final class Engine implements CliServices {
     public void close() {
         tracker.getIfCreated().ifPresent(Tracker::close);
         options.getIfCreated().ifPresent(ScriptOptions::close);
-        ports.getIfCreated().ifPresent(RunPorts::close);
+        access.close();
         connections.getIfCreated().ifPresent(ClusterConnections::close);
         book.getIfCreated().ifPresent(SqliteRunHistory::close);
         workspace.getIfCreated().ifPresent(Workspace::close);

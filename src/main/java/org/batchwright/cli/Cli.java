@@ -48,14 +48,14 @@ public final class Cli {
     @SuppressWarnings("try") // used only for closing
     public int run(String... words) {
         try (CtrlC ctrlC = CtrlC.interrupts(Thread.currentThread())) {
-            Exit exit = dispatch(words);
+            int exit = dispatch(words);
             terminal.out().flush();
             terminal.err().flush();
-            return exit.code();
+            return exit;
         }
     }
 
-    private Exit dispatch(String... words) {
+    private int dispatch(String... words) {
         Root quick = new Root();
         Optional<Verb> verb = parseQuickly(quick, words);
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
@@ -76,7 +76,7 @@ public final class Cli {
         }
     }
 
-    private Exit dispatchWithFullGrammar(String... words) {
+    private int dispatchWithFullGrammar(String... words) {
         Root root = new Root();
         CommandLine grammar = root.grammar();
         grammar.setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -86,16 +86,16 @@ public final class Cli {
             CommandLine.ParseResult parsed = grammar.parseArgs(words);
             refuseUnknown(parsed);
             if (CommandLine.printHelpIfRequested(parsed)) {
-                return Exit.OK;
+                return Exit.OK.code();
             }
             CommandLine last = parsed.asCommandLineList().getLast();
             if (last.getCommand() instanceof Verb verb) {
                 return execute(verb, root);
             }
             grammar.usage(terminal.err());
-            return Exit.USAGE;
+            return Exit.USAGE.code();
         } catch (CommandLine.ParameterException e) {
-            return reportUsageError(e);
+            return reportUsageError(e).code();
         }
     }
 
@@ -128,27 +128,27 @@ public final class Cli {
                 : Message.text("cli.unexpected-argument", first);
     }
 
-    private Exit execute(Verb verb, Root root) {
+    private int execute(Verb verb, Root root) {
         ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
         ErrorReport errors = new ErrorReport(terminal.err(), new Paint(terminal.appearance()));
         try (CliServices services = opening.open(root.workspace(), questions)) {
-            return verb.execute(new Session(services, terminal, root.format(), clock));
+            return verb.status(verb.execute(new Session(services, terminal, root.format(), clock)));
         } catch (OperationException failure) {
-            return reportFailure(root, errors, failure);
+            return reportFailure(root, errors, failure).code();
         } catch (Refusal refusal) {
             errors.refusal(refusal.message().what(), refusal.message().advice());
-            return reportFailure(root, refusal.exit(), refusal.message());
+            return reportFailure(root, refusal.exit(), refusal.message()).code();
         } catch (InterruptedException e) {
             Message message = Message.of("cli.interrupted");
             terminal.err().println(message.what() + " " + message.advice());
-            return reportFailure(root, Exit.INTERRUPTED, message);
+            return reportFailure(root, Exit.INTERRUPTED, message).code();
         } catch (HistoryFault fault) {
-            return reportFailure(root, errors, fault.failure());
+            return reportFailure(root, errors, fault.failure()).code();
         } catch (RuntimeException fault) {
             Message message = Message.of("cli.internal-error", String.valueOf(fault));
             errors.refusal(message.what(), message.advice());
             fault.printStackTrace(terminal.err());
-            return reportFailure(root, Exit.BROKEN, message);
+            return reportFailure(root, Exit.BROKEN, message).code();
         }
     }
 

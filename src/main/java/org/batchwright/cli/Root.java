@@ -27,6 +27,7 @@ import org.batchwright.cli.verb.RequeueVerb;
 import org.batchwright.cli.verb.ResubmitVerb;
 import org.batchwright.cli.verb.ResultsVerb;
 import org.batchwright.cli.verb.RunsVerb;
+import org.batchwright.cli.verb.ShellVerb;
 import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SubmitVerb;
 import org.batchwright.cli.verb.WhyVerb;
@@ -142,6 +143,7 @@ final class Root {
         verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
+        verbs.put("shell", () -> new CommandLine(new ShellVerb()));
         verbs.put("cancel", () -> new CommandLine(new CancelVerb()));
         verbs.put("hold", () -> new CommandLine(new HoldVerb()));
         verbs.put("release", () -> new CommandLine(new ReleaseVerb()));

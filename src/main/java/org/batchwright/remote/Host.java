@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
 /** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
@@ -46,6 +48,24 @@ public interface Host extends AutoCloseable {
      *     needed its channel for something else: the caller may then restart it where it ended
      */
     Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
+
+    /**
+     * Starts a bash script in the login shell like {@link #run}, with its standard streams open. What the account's start-up files print
+     * comes first; the script's own output begins after a line that it prints itself.
+     */
+    default OpenCommand start(String script) throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible(Message.of("remote.no-streaming", facts().node()));
+    }
+
+    /**
+     * Gives the user's terminal to a command until it ends.
+     *
+     * @param script for bash, in the login shell; absent for the account's own login shell
+     * @return its exit status
+     */
+    default int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
+    }
 
     /** Opens a connection to a port of a computer that this host can reach, such as a compute node; the caller closes it. */
     default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {

@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.UserTerminal;
 
 /** A host where only the account itself can read what our commands create, regardless of its umask. */
 public record PrivateHost(Host host) implements Host {
@@ -30,6 +32,17 @@ public record PrivateHost(Host host) implements Host {
     @Override
     public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         return host.stream(UMASK + script, sink);
+    }
+
+    @Override
+    public OpenCommand start(String script) throws OperationException, InterruptedException {
+        return host.start(UMASK + script);
+    }
+
+    /** The user's own files are created as the account's start-up files say. */
+    @Override
+    public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
+        return host.attach(script, terminal);
     }
 
     @Override

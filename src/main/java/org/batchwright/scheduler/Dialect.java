@@ -113,10 +113,7 @@ public interface Dialect {
         return false;
     }
 
-    /**
-     * Whether a job can wait for the success of another. If it can only wait for its end, {@code ok} of {@link #submitScript} means that,
-     * and the script itself checks whether the other job succeeded.
-     */
+    /** Whether a job can wait for the success of another; otherwise it waits for its end, and the script itself checks the success. */
     default boolean supportsSuccessDependencies() {
         return true;
     }
@@ -232,6 +229,14 @@ public interface Dialect {
     /** Cancels several jobs at once. */
     default String cancelScript(List<JobId> jobs) {
         throw TakesNoCommands.of(title());
+    }
+
+    /**
+     * Runs the bash script {@code $inside} on the first node of a running job with the standard streams and exit status of this one; {@code
+     * $terminal} is set if these are a terminal. Without {@link Capability#JOB_COMMANDS} it is always a plain shell.
+     */
+    default String enterScript(JobId job) {
+        throw new IllegalStateException(title() + " gives no access to " + job);
     }
 
     /** Holds a waiting job; empty if the scheduler cannot. */

@@ -36,6 +36,16 @@ public final class Durations {
         return duration.toDays() == 0 ? time : duration.toDays() + "-" + time;
     }
 
+    /** Returns {@code 42 min}, {@code 3 h 20 min} or {@code 2 d 4 h}, rounded down. */
+    public static String formatShort(Duration duration) {
+        if (duration.toDays() > 0) {
+            return duration.toDays() + " d " + duration.toHoursPart() + " h";
+        }
+        return duration.toHours() > 0
+                ? duration.toHours() + " h " + duration.toMinutesPart() + " min"
+                : duration.toMinutes() + " min";
+    }
+
     private static Duration sum(Matcher matcher) {
         return Duration.ofDays(number(matcher.group(1)))
                 .plusHours(number(matcher.group(2)))

@@ -45,6 +45,7 @@ import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -108,6 +109,9 @@ public final class FakeEngine implements CliServices {
     private Optional<OperationException> unreachable = Optional.empty();
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
+
+    /** Where shells are opened. */
+    public ClusterConnections shells = new StubClusterConnections();
 
     public Optional<ComposedPlan> submitted = Optional.empty();
 
@@ -397,6 +401,12 @@ public final class FakeEngine implements CliServices {
                 new ConnectedClusters(clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
                 book,
                 Path.of("target", "ports-of-fake-engine"));
+    }
+
+    /** Into jobs of this computer and of the fake clusters. */
+    @Override
+    public RunAccess access() {
+        return new RunAccess(new ConnectedClusters(clusters::find, shells, Dialects.known(), "ws"), book);
     }
 
     /** Downloads one file of any run. */

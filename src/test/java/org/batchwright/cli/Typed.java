@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
+import org.batchwright.remote.terminal.UserTerminal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,14 +22,18 @@ public final class Typed {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     public Optional<Path> workspace = Optional.empty();
+    /** The terminal of shells. */
+    public Optional<UserTerminal> forShell = Optional.empty();
+
     TerminalStyles looks = TerminalStyles.NO_TERMINAL;
 
     public int run(String... words) {
         Terminal terminal = new Terminal(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                looks,
-                Optional.empty());
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        looks,
+                        Optional.empty())
+                .with(InputStream.nullInputStream(), forShell);
         CliServices.Opening opening = (folder, questions) -> {
             workspace = folder;
             return engine;

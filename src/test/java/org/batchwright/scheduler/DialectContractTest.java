@@ -1,6 +1,7 @@
 package org.batchwright.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.Assignments;
@@ -40,6 +42,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Requirements for every dialect. */
 class DialectContractTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void the_way_into_jobs_exists_where_it_is_declared(Sample sample) {
+        boolean declared = sample.dialect().capabilities().contains(Capability.JOB_TERMINAL);
+        if (declared) {
+            assertThat(sample.dialect().enterScript(new JobId(sample.id())))
+                    .contains(sample.id().replaceAll("\\D", ""));
+        } else {
+            assertThatThrownBy(() -> sample.dialect().enterScript(new JobId(sample.id())))
+                    .isInstanceOf(IllegalStateException.class);
+        }
+    }
 
     static List<Sample> samples() {
         return List.of(

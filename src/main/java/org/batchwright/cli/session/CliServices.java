@@ -9,6 +9,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
@@ -69,6 +70,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Forwards ports of running jobs to this computer. */
     RunPorts ports() throws OperationException;
+
+    /** Shells and commands inside running jobs. */
+    RunAccess access() throws OperationException;
 
     ClusterConnections connections() throws OperationException;
 

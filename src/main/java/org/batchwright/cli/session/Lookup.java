@@ -79,6 +79,14 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
+    /** Returns the cluster; if there is none of this name, it may have been meant as a run. */
+    public Cluster clusterOrRun(String typed) throws OperationException, Refusal {
+        if (typed.strip().matches("#?\\d{1,15}|last")) {
+            throw Refusal.notFound(Message.of("cli.no-run", typed));
+        }
+        return cluster(typed);
+    }
+
     Cluster defaultCluster(PresetId preset) throws OperationException {
         services.clusters().reload();
         return new DefaultCluster(services.runs(), services.clusters()).of(preset);

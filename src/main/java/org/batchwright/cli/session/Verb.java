@@ -7,4 +7,9 @@ import org.batchwright.model.OperationException;
 /** A command of the command line. */
 public interface Verb {
     Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
+
+    /** Returns the exit status of the process after {@link #execute}: that of another program if the command ran one for the user. */
+    default int status(Exit exit) {
+        return exit.code();
+    }
 }

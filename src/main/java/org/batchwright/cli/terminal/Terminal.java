@@ -3,14 +3,17 @@ package org.batchwright.cli.terminal;
 import java.io.BufferedOutputStream;
 import java.io.Console;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.remote.terminal.UserTerminal;
 
 /**
  * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, on a terminal or not;
@@ -24,6 +27,7 @@ public final class Terminal {
     private final TerminalStyles appearance;
     private final Ends ends;
     private final Optional<Prompt> prompt;
+    private final In in;
 
     /**
      * @param out results only
@@ -37,10 +41,11 @@ public final class Terminal {
                 err,
                 looks,
                 looks == TerminalStyles.NO_TERMINAL ? new Ends(false, false) : new Ends(true, true),
-                prompt);
+                prompt,
+                new In(InputStream.nullInputStream(), Optional.empty()));
     }
 
-    Terminal(PrintStream out, PrintStream err, TerminalStyles looks, Ends ends, Optional<Prompt> prompt) {
+    Terminal(PrintStream out, PrintStream err, TerminalStyles looks, Ends ends, Optional<Prompt> prompt, In in) {
         this.plainOut = out;
         this.plainErr = err;
         this.out = safe(out, SafeOutput.ContentType.TEXT, looks);
@@ -48,7 +53,15 @@ public final class Terminal {
         this.appearance = looks;
         this.ends = ends;
         this.prompt = prompt;
+        this.in = in;
     }
+
+    /** Returns the same with this standard input, and the terminal for a shell if both ends are one. */
+    public Terminal with(InputStream input, Optional<UserTerminal> forShell) {
+        return new Terminal(plainOut, plainErr, appearance, ends, prompt, new In(input, forShell));
+    }
+
+    record In(InputStream stream, Optional<UserTerminal> forShell) {}
 
     /** Which of the two streams are terminals: they may differ, if one is redirected. */
     record Ends(boolean out, boolean err) {}
@@ -65,7 +78,8 @@ public final class Terminal {
                 new Ends(
                         console.isPresent() || isTerminal(Path.of("/proc/self/fd/1")),
                         console.isPresent() || isTerminal(Path.of("/proc/self/fd/2"))),
-                console.map(Prompt::forConsole));
+                console.map(Prompt::forConsole),
+                new In(new FileInputStream(FileDescriptor.in), console.flatMap(any -> SttyTerminal.find())));
     }
 
     /** Java only reports both together; Linux tells what each stream is. */
@@ -94,6 +108,16 @@ public final class Terminal {
 
     public Optional<Prompt> prompt() {
         return prompt;
+    }
+
+    /** Standard input, unbuffered. */
+    public InputStream input() {
+        return in.stream();
+    }
+
+    /** The terminal of a shell; absent unless input and output are one that can be controlled. */
+    public Optional<UserTerminal> forShell() {
+        return in.forShell();
     }
 
     /** For code that draws on the terminal, and sanitizes foreign text itself. */

@@ -6,6 +6,10 @@ import java.util.Set;
 public enum Capability {
     /** Ports of a running job can be forwarded to this computer. */
     PORT_FORWARDING,
+    /** A terminal can be opened inside a running job. */
+    JOB_TERMINAL,
+    /** Any command can be run inside a running job, with its standard streams passed on unchanged. */
+    JOB_COMMANDS,
     /** The files of a run stay on the cluster, where they can be listed and downloaded. */
     RUN_FILES,
     /** Jobs can run in a folder of the cluster in place of a copy of the code. */

@@ -44,6 +44,12 @@ public record JobReport(
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
+        /** How long it may still run, if it runs since its start; empty without a limit. */
+        public Optional<Duration> left(Instant now) {
+            return start.flatMap(begun -> limit.map(most -> Duration.between(now, begun.plus(most))))
+                    .filter(rest -> !rest.isNegative());
+        }
+
         /** These times, completed by the other ones where unknown. */
         public Times orElse(Times other) {
             return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
@@ -17,6 +18,8 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
 /** The computer the application runs on. No connection; always open. */
@@ -85,12 +88,45 @@ public final class ThisComputer implements Host {
         }
     }
 
+    @Override
+    public OpenCommand start(String script) throws OperationException {
+        return new LocalCommand(launch(builder(List.of("bash", "-l", "-c", script))));
+    }
+
+    /** The command uses the application's own terminal, in which both run. */
+    @Override
+    public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
+        String own = System.getenv().getOrDefault("SHELL", "bash");
+        List<String> command =
+                script.map(text -> List.of("bash", "-l", "-c", text)).orElse(List.of(own, "-l"));
+        Process process = launch(builder(command).inheritIO());
+        try {
+            return process.waitFor();
+        } finally {
+            process.destroy();
+        }
+    }
+
+    private ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.directory(Path.of(facts.home()).toFile());
+        builder.environment().putAll(environment);
+        return builder;
+    }
+
+    private static Process launch(ProcessBuilder builder) throws OperationException {
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new OperationException.NotPossible(
+                    Message.of("remote.bash-not-started", String.valueOf(e.getMessage())));
+        }
+    }
+
     private LoginShell.Started start() throws OperationException {
         try {
-            ProcessBuilder builder = new ProcessBuilder(ProcessSession.wrapCommand(LoginShell.SHELL_COMMAND));
-            builder.directory(Path.of(facts.home()).toFile());
-            builder.environment().putAll(environment);
-            return new LocalShell(builder.start());
+            return new LocalShell(builder(ProcessSession.wrapCommand(LoginShell.SHELL_COMMAND))
+                    .start());
         } catch (IOException e) {
             throw new OperationException.NotPossible(
                     Message.of("remote.bash-not-started", String.valueOf(e.getMessage())));

@@ -3,7 +3,9 @@ package org.batchwright.remote.shell;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -32,10 +34,22 @@ public final class LoginShell {
     /** The line that starts it from the account's own shell: identical in sh, bash, zsh, csh and fish. */
     public static final String COMMAND = "exec " + String.join(" ", SHELL_COMMAND);
 
+    /** The line that starts the account's own shell as a login shell; identical in all these, too. */
+    public static final String OWN = "exec $SHELL -l";
+
     private static final Executor THREADS =
             task -> Thread.ofVirtual().name("login-shell").start(task);
 
     private LoginShell() {}
+
+    /**
+     * The line that runs a script in bash as a login shell and leaves the standard streams to it. The script is encoded, because between
+     * single quotes only plain characters mean the same in all these shells.
+     */
+    public static String command(String script) {
+        String encoded = Base64.getEncoder().encodeToString(script.getBytes(StandardCharsets.UTF_8));
+        return "exec bash -l -c 'eval \"$(printf %s " + encoded + " | base64 -d)\"'";
+    }
 
     /** A started shell: a local process or a remote channel. */
     public interface Started {

@@ -19,6 +19,9 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.remote.terminal.AttachedTerminal;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
@@ -153,6 +156,17 @@ public final class SshHost implements Host {
         if (answer.exit() != CALLED_BACK) {
             throw link.lost(new IOException(Message.text("remote.tail-ended", answer.exit())));
         }
+    }
+
+    @Override
+    public OpenCommand start(String script) throws OperationException, InterruptedException {
+        return link.start(LoginShell.command(script));
+    }
+
+    @Override
+    public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
+        String command = script.map(LoginShell::command).orElse(LoginShell.OWN);
+        return AttachedTerminal.run(terminal, size -> link.start(command, terminal.type(), size));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.batchwright.remote.ssh;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +19,8 @@ import org.batchwright.remote.shell.LoginShell;
 import org.batchwright.remote.ssh.destination.AgreedAlgorithms;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 import org.batchwright.remote.ssh.login.SshFailure;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
 /** One SSH connection: hands out as many channels as the server allows, and detects when it is lost. */
@@ -82,6 +85,32 @@ public final class SshLink {
     /** Whether there are enough channels to hold one for each followed log. */
     boolean mayFollow() {
         return channels.hasMany();
+    }
+
+    /** Starts a command with its streams open. */
+    OpenCommand start(String command) throws OperationException, InterruptedException {
+        return start(command, session -> {});
+    }
+
+    /** The same on a terminal of this type, as in {@code TERM}. */
+    OpenCommand start(String command, String type, TerminalSize size) throws OperationException, InterruptedException {
+        return start(command, session -> session.allocatePTY(type, size.columns(), size.rows(), 0, 0, Map.of()));
+    }
+
+    private OpenCommand start(String command, Preparation preparation) throws OperationException, InterruptedException {
+        PromptSession session = session(Channels.Use.USER);
+        try {
+            preparation.prepare(session);
+            session.execute(command);
+            return new SshCommand(session, title());
+        } catch (IOException e) {
+            PromptSession.closeLater(session);
+            throw refused(e);
+        }
+    }
+
+    private interface Preparation {
+        void prepare(PromptSession session) throws IOException;
     }
 
     /** Returns the shared SFTP channel, in use until the lease is closed. */

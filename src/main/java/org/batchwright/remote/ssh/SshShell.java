@@ -102,7 +102,8 @@ final class SshShell implements LoginShell.Started {
         }
     }
 
-    private static int number(Signal signal) {
+    /** The number of a signal on Linux. */
+    static int number(Signal signal) {
         return switch (signal) {
             case HUP -> 1;
             case INT -> 2;

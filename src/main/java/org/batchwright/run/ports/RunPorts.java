@@ -11,10 +11,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.access.RunningJob;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.track.FirstNode;
@@ -50,7 +49,7 @@ public final class RunPorts implements AutoCloseable {
         if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
             throw new OperationException.NotPossible(Message.of("run.ports-in-pod", run.title()));
         }
-        String node = node(run, task);
+        String node = node(RunningJob.find(history, id, task));
         PortForward.Target target = new PortForward.Target(id, node, port);
         PortForward forward =
                 cluster.address().isEmpty() ? openLocal(target, local) : openRemote(cluster, target, local);
@@ -79,19 +78,13 @@ public final class RunPorts implements AutoCloseable {
                 () -> listeners.publish(target.run()));
     }
 
-    private static String node(Run run, OptionalInt task) throws OperationException {
-        Optional<Job> job = run.jobs().stream()
-                .filter(one -> task.isEmpty() || one.task() == task.getAsInt())
-                .filter(one -> one.state() == JobState.RUNNING)
-                .findFirst();
-        if (job.isEmpty()) {
-            throw new OperationException.NotPossible(Message.of("run.not-running", run.title()));
-        }
-        return job.get()
+    private static String node(RunningJob running) throws OperationException {
+        return running.job()
                 .report()
                 .node()
                 .flatMap(FirstNode::of)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.node-unknown", run.title())));
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        Message.of("run.node-unknown", running.run().title())));
     }
 
     /** Returns the open forwards, oldest first. */

@@ -82,7 +82,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.CONTAINER_JOBS);
+        Set<Capability> all = EnumSet.of(Capability.CONTAINER_JOBS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
         if (site.usesVolcano() || site.words().hasValue("kueue", "yes")) {
             all.add(Capability.QUEUES);
         }
@@ -201,6 +201,11 @@ public final class Kubernetes implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return commands().cancel(jobs);
+    }
+
+    @Override
+    public String enterScript(JobId job) {
+        return commands().enter(job);
     }
 
     @Override

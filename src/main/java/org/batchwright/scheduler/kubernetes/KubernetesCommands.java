@@ -35,6 +35,7 @@ final class KubernetesCommands {
     private static final ShellFile SUSPEND_VOLCANO = file("suspend-volcano.sh");
     private static final ShellFile SUSPEND_KUEUE = file("suspend-kueue.sh");
     private static final ShellFile LOG = file("log.sh");
+    private static final ShellFile ENTER = file("enter.sh");
     private static final ShellFile DISCOVER = file("discover.sh");
 
     private final KubernetesSite site;
@@ -151,6 +152,10 @@ final class KubernetesCommands {
 
     String log(JobId job) {
         return kubectl() + ShellFile.assign("name", name(job)) + ShellFile.assign("index", index(job)) + LOG;
+    }
+
+    String enter(JobId job) {
+        return kubectl() + ShellFile.assign("name", name(job)) + ShellFile.assign("index", index(job)) + ENTER;
     }
 
     String discover() {

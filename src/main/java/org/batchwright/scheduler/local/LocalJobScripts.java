@@ -19,6 +19,8 @@ final class LocalJobScripts {
     private static final ShellFile CANCEL = ShellFile.of(LocalJobScripts.class, "cancel.sh");
     private static final ShellFile DISCOVER = ShellFile.of(LocalJobScripts.class, "discover.sh");
 
+    private static final ShellFile ENTER = ShellFile.of(LocalJobScripts.class, "enter.sh");
+
     private LocalJobScripts() {}
 
     static String submit(RunId run, int atOnce) {
@@ -47,6 +49,10 @@ final class LocalJobScripts {
 
     static String release(JobId job) {
         return FUNCTIONS + number(job) + "rm -f \"$jobs/$number/held\"\n";
+    }
+
+    static String enter(JobId job) {
+        return FUNCTIONS + number(job) + ENTER;
     }
 
     static String discover() {

@@ -45,7 +45,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.LOCAL_QUEUE);
+        Set<Capability> all = EnumSet.of(Capability.LOCAL_QUEUE, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
         all.addAll(Capability.USUAL);
         return all;
     }
@@ -173,6 +173,11 @@ public final class LocalJobs implements Dialect {
                 .map(LocalJobScripts::cancel)
                 .map(text -> "(\n" + text + "\n)")
                 .collect(Collectors.joining("\n"));
+    }
+
+    @Override
+    public String enterScript(JobId job) {
+        return LocalJobScripts.enter(job);
     }
 
     @Override

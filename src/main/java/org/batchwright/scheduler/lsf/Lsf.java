@@ -1,12 +1,15 @@
 package org.batchwright.scheduler.lsf;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
@@ -166,6 +169,19 @@ public final class Lsf implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "bkill" + jobs.stream().map(job -> " " + quoteId(job)).collect(Collectors.joining());
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        Set<Capability> all = EnumSet.of(Capability.JOB_TERMINAL);
+        all.addAll(Capability.USUAL);
+        return all;
+    }
+
+    /** A shell only, which begins where the job does: battach(1). */
+    @Override
+    public String enterScript(JobId job) {
+        return "exec battach -L /bin/bash " + quoteId(job) + "\n";
     }
 
     @Override

@@ -63,7 +63,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.PYXIS);
+        Set<Capability> all = EnumSet.of(Capability.PYXIS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
         all.addAll(Capability.USUAL);
         return all;
     }
@@ -122,6 +122,11 @@ public final class Slurm implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "scancel " + jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public String enterScript(JobId job) {
+        return SlurmCommands.enter(job);
     }
 
     @Override

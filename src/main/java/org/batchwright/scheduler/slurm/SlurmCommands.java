@@ -21,6 +21,8 @@ final class SlurmCommands {
     private static final ShellFile STATUS = ShellFile.of(SlurmCommands.class, "status.sh");
     private static final ShellFile DISCOVER = ShellFile.of(SlurmCommands.class, "discover.sh");
 
+    private static final ShellFile ENTER = ShellFile.of(SlurmCommands.class, "enter.sh");
+
     private SlurmCommands() {}
 
     static String submit(RunId run, Cluster.Policy policy) {
@@ -47,6 +49,10 @@ final class SlurmCommands {
                 + ShellFile.assign("wanted", String.join(" ", SlurmAccounting.COLUMNS))
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
                 + STATUS;
+    }
+
+    static String enter(JobId job) {
+        return ShellFile.assign("job", job.value()) + ENTER;
     }
 
     /** All queries to the controller run at the same time; their output is read in order, the controller's first. */

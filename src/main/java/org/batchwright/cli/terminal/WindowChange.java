@@ -1,0 +1,34 @@
+package org.batchwright.cli.terminal;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * The signal SIGWINCH, which tells that the terminal's size has changed. The JDK has signals only in its module {@code jdk.unsupported},
+ * which is called by reflection, because the compiler warns of it; without it, a new size is not noticed.
+ */
+final class WindowChange {
+    private WindowChange() {}
+
+    static void onChange(Runnable action) {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> receiver = Class.forName("sun.misc.SignalHandler");
+            MethodHandle run = MethodHandles.lookup()
+                    .findVirtual(Runnable.class, "run", MethodType.methodType(void.class))
+                    .bindTo(action);
+            Object handler =
+                    MethodHandleProxies.asInterfaceInstance(receiver, MethodHandles.dropArguments(run, 0, signal));
+            Object change = signal.getConstructor(String.class).newInstance("WINCH");
+            signal.getMethod("handle", signal, receiver).invoke(null, change, handler);
+        } catch (ReflectiveOperationException | IllegalArgumentException unknown) {
+            // a system without this signal
+        }
+    }
+
+    static void ignore() {
+        onChange(() -> {});
+    }
+}

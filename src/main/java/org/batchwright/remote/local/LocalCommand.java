@@ -1,0 +1,40 @@
+package org.batchwright.remote.local;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+
+/** A process of this computer with its streams open, without a terminal. */
+record LocalCommand(Process process) implements OpenCommand {
+    @Override
+    public OutputStream input() {
+        return process.getOutputStream();
+    }
+
+    @Override
+    public InputStream output() {
+        return process.getInputStream();
+    }
+
+    @Override
+    public InputStream errors() {
+        return process.getErrorStream();
+    }
+
+    @Override
+    public void resize(TerminalSize size) {
+        // it has no terminal
+    }
+
+    @Override
+    public int exit() throws InterruptedException {
+        return process.waitFor();
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroy);
+        process.destroy();
+    }
+}

@@ -1,0 +1,5 @@
+/** Commands with open streams, and the user's terminal given to one of them. */
+@NullMarked
+package org.batchwright.remote.terminal;
+
+import org.jspecify.annotations.NullMarked;

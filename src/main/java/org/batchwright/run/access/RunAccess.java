@@ -1,0 +1,92 @@
+package org.batchwright.run.access;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.UserTerminal;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/** Opens shells and runs commands inside running jobs, within their allocation, and shells on login nodes. Blocks. */
+public final class RunAccess {
+    private static final ShellFile SHELL = ShellFile.of(RunAccess.class, "shell.sh");
+
+    private final ConnectedClusters clusters;
+    private final RunHistory history;
+
+    public RunAccess(ConnectedClusters clusters, RunHistory history) {
+        this.clusters = clusters;
+        this.history = history;
+    }
+
+    /** Gives the user's terminal to a login shell on a cluster's login node. Returns its exit status. */
+    public int openShell(Cluster cluster, UserTerminal terminal) throws OperationException, InterruptedException {
+        return commandsOf(cluster).host().attach(Optional.empty(), terminal);
+    }
+
+    /** Starts a shell on a cluster's login node that reads commands, without a terminal. */
+    public OpenCommand startShell(Cluster cluster) throws OperationException, InterruptedException {
+        return commandsOf(cluster).host().start("exec bash -l");
+    }
+
+    /**
+     * Gives the user's terminal to a login shell inside a running job. Returns its exit status.
+     *
+     * @param task which of its jobs; the first running one if absent
+     */
+    public int openShell(RunId run, OptionalInt task, UserTerminal terminal)
+            throws OperationException, InterruptedException {
+        Entry entry = entry(run, task, Capability.JOB_TERMINAL);
+        String script = ShellFile.assign("terminal", "yes") + entry.script(SHELL.text());
+        return entry.cluster.host().attach(Optional.of(script), terminal);
+    }
+
+    /** Starts a shell inside a running job that reads commands, without a terminal. */
+    public OpenCommand startShell(RunId run, OptionalInt task) throws OperationException, InterruptedException {
+        return start(run, task, SHELL.text());
+    }
+
+    /**
+     * Starts a bash script inside a running job with its standard streams open.
+     *
+     * @param inside its input is the variable {@code folder}, the run's folder
+     */
+    public OpenCommand start(RunId run, OptionalInt task, String inside)
+            throws OperationException, InterruptedException {
+        Entry entry = entry(run, task, Capability.JOB_COMMANDS);
+        return entry.cluster.host().start(ShellFile.assign("terminal", "") + entry.script(inside));
+    }
+
+    private ConnectedCluster commandsOf(Cluster cluster) throws OperationException, InterruptedException {
+        if (!clusters.dialect(cluster).takesCommands()) {
+            throw new OperationException.NotPossible(
+                    Message.of("run.no-login-node", cluster.name().title()));
+        }
+        return clusters.connect(cluster);
+    }
+
+    private Entry entry(RunId id, OptionalInt task, Capability needed) throws OperationException, InterruptedException {
+        RunningJob job = RunningJob.find(history, id, task);
+        Cluster cluster = clusters.cluster(job.run().cluster());
+        if (!clusters.dialect(cluster).capabilities().contains(needed)) {
+            throw new OperationException.NotPossible(
+                    Message.of("run.no-way-into-jobs", clusters.dialect(cluster).title()));
+        }
+        return new Entry(job, clusters.connect(cluster), clusters.place(cluster));
+    }
+
+    private record Entry(RunningJob job, ConnectedCluster cluster, String place) {
+        String script(String inside) throws OperationException {
+            String folder = cluster.folder(place, job.run().id());
+            return ShellFile.assign("inside", ShellFile.assign("folder", folder) + inside)
+                    + cluster.dialect().enterScript(job.id());
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.batchwright.run.access;
+
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.text.Message;
+
+/** A job that runs, as far as known, and its run. */
+public record RunningJob(Run run, Job job) {
+
+    /** @param task which of its jobs; the first running one if absent */
+    public static RunningJob find(RunHistory history, RunId id, OptionalInt task) throws OperationException {
+        Run run = history.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        return run.jobs().stream()
+                .filter(one -> task.isEmpty() || one.task() == task.getAsInt())
+                .filter(one -> one.state() == JobState.RUNNING)
+                .findFirst()
+                .map(job -> new RunningJob(run, job))
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.not-running", run.title())));
+    }
+
+    /** Returns the scheduler's id, which a running job has unless it was seen by other means first. */
+    JobId id() throws OperationException {
+        return job.id().orElseThrow(() -> new OperationException.NotPossible(Message.of("run.no-job-id", run.title())));
+    }
+}

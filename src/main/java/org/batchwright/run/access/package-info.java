@@ -1,0 +1,5 @@
+/** Ways into running jobs. */
+@NullMarked
+package org.batchwright.run.access;
+
+import org.jspecify.annotations.NullMarked;

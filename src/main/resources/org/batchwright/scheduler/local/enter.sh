@@ -1,0 +1,9 @@
+# shellcheck shell=bash disable=SC2154
+# Runs the bash script $inside as part of the running job with this number, with which it is ended; after functions.sh.
+folder=$jobs/$number
+if [ ! -e "$folder/started" ] || [ -e "$folder/ended" ] || ! alive "$folder"; then
+  echo "batchwright: the job is not running" >&2
+  exit 75
+fi
+export BATCHWRIGHT_JOB="$folder"
+exec bash -c "$inside"

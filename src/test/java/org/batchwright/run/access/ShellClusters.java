@@ -1,0 +1,114 @@
+package org.batchwright.run.access;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
+
+/** Clusters that record each script they are given, and answer it with a fixed output and exit status. */
+public final class ShellClusters implements ClusterConnections {
+    /** The scripts of commands without a terminal. */
+    public final List<String> started = new ArrayList<>();
+
+    /** The scripts on a terminal; empty for the account's own login shell. */
+    public final List<Optional<String>> attached = new ArrayList<>();
+
+    public final ByteArrayOutputStream typed = new ByteArrayOutputStream();
+    private final int exit;
+
+    public ShellClusters(int exit) {
+        this.exit = exit;
+    }
+
+    @Override
+    public Host host(Cluster cluster) {
+        return (Host) Proxy.newProxyInstance(
+                Host.class.getClassLoader(),
+                new Class<?>[] {Host.class},
+                (self, method, words) -> switch (method.getName()) {
+                    case "facts" -> new Host.Facts("/home/ada", "ada", "login1", "key");
+                    case "start" -> start((String) words[0]);
+                    case "attach" -> attach(words[0]);
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    private int attach(Object script) {
+        attached.add(((Optional<?>) script).map(String::valueOf));
+        return exit;
+    }
+
+    private OpenCommand start(String script) {
+        started.add(script);
+        return new OpenCommand() {
+            @Override
+            public OutputStream input() {
+                return typed;
+            }
+
+            @Override
+            public InputStream output() {
+                return new ByteArrayInputStream("answer\n".getBytes(StandardCharsets.UTF_8));
+            }
+
+            @Override
+            public InputStream errors() {
+                return new ByteArrayInputStream("complaint\n".getBytes(StandardCharsets.UTF_8));
+            }
+
+            @Override
+            public void resize(TerminalSize size) {
+                throw new UnsupportedOperationException("it has no terminal");
+            }
+
+            @Override
+            public int exit() {
+                return exit;
+            }
+
+            @Override
+            public void close() {
+                // nothing is left
+            }
+        };
+    }
+
+    @Override
+    public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
+        throw new UnsupportedOperationException("it is always connected");
+    }
+
+    @Override
+    public ConnectionStatus status(ClusterName cluster) {
+        return ConnectionStatus.UNTRIED;
+    }
+
+    @Override
+    public void disconnect(ClusterName cluster) {
+        // it is always connected
+    }
+
+    @Override
+    public Subscription onChange(Consumer<ClusterName> listener) {
+        return () -> {};
+    }
+
+    @Override
+    public void close() {
+        // nothing is open
+    }
+}
