@@ -158,6 +158,6 @@ class SiteVerbsTest {
                 new PlannedJob("quick", Given.settings(Fields.TIME, "04:00:00"), Assignments.NONE, Assignments.NONE);
         typed.engine.book.put(run, new SubmittedRun(Bundle.of("#!/bin/bash", "{}"), job, "{}", Optional.empty()));
         typed.run("runs", "3");
-        assertThat(typed.err()).contains("Cost: 0.25 points; charged first for the requested resources: 1 point.");
+        assertThat(typed.err()).contains("Cost: 0.25 points; initially charged for the requested resources: 1 point.");
     }
 }

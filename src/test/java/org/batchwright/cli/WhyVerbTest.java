@@ -55,6 +55,6 @@ class WhyVerbTest {
         typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
         assertThat(typed.run("why", "4")).isZero();
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).contains("No job of quick #4 failed; it is succeeded.");
+        assertThat(typed.err()).contains("No job of quick #4 failed; the run is succeeded.");
     }
 }

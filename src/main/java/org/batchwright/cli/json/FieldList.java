@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.text.Message;
 
 /** The members that a verb prints, as its help lists them: {@code name}, {@code list [members]}, {@code object {members}}. */
 public final class FieldList {
@@ -88,9 +89,9 @@ public final class FieldList {
                 .map(ListedBy::value)
                 .filter(other -> !other.equals(verb));
         if (elsewhere.isPresent()) {
-            return "as in " + elsewhere.get() + " --help";
+            return Message.text("cli.members-elsewhere", elsewhere.get());
         }
-        return listed.add(one) ? members(one) : "as above";
+        return listed.add(one) ? members(one) : Message.text("cli.members-above");
     }
 
     private static boolean isObject(Class<?> type) {

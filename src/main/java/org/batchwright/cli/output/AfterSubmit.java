@@ -7,13 +7,30 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 
 /** Output after submitting a run: a line about it, and its log if it is followed. */
 public record AfterSubmit(Session session, boolean follow) {
 
-    /** @param done the action, as the first word of a sentence: {@code Submitted} */
-    public Exit report(Run run, String done) throws OperationException, InterruptedException {
-        String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
+    public Exit reportSubmitted(Run run) throws OperationException, InterruptedException {
+        return report(
+                run, Message.text("cli.submitted", run.title(), run.cluster().title(), idCount(run), firstId(run)));
+    }
+
+    /** @param run the new one */
+    public Exit reportResubmitted(Run run, Run earlier) throws OperationException, InterruptedException {
+        return report(
+                run,
+                Message.text(
+                        "cli.resubmitted",
+                        run.title(),
+                        run.cluster().title(),
+                        idCount(run),
+                        firstId(run),
+                        earlier.number()));
+    }
+
+    private Exit report(Run run, String line) throws OperationException, InterruptedException {
         run.note().ifPresent(session::printMessage);
         if (follow) {
             session.printMessage(line);
@@ -30,13 +47,15 @@ public record AfterSubmit(Session session, boolean follow) {
         return Exit.OK;
     }
 
-    private static String job(Run run) {
-        int jobs = run.jobs().size();
-        String several = jobs > 1 ? jobs + " jobs; the first is " : "job ";
+    private static int idCount(Run run) {
+        return firstId(run).isEmpty() ? 0 : run.jobs().size();
+    }
+
+    private static String firstId(Run run) {
         return run.jobs().stream()
                 .findFirst()
                 .flatMap(Job::id)
-                .map(id -> " as " + several + id)
+                .map(Object::toString)
                 .orElse("");
     }
 }

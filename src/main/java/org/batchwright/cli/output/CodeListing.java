@@ -8,6 +8,7 @@ import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 
 /** What would be sent of a project folder, as text and as JSON. */
 public final class CodeListing {
@@ -19,17 +20,16 @@ public final class CodeListing {
     /** {@code Code: 14 files, 212 kB; 1 left out: best.ckpt (a checkpoint).} */
     public static String line(ProjectScan scan) {
         List<LeftOutFile> missed = scan.implicitlyExcluded();
-        String goes = "Code: " + scan.files() + (scan.files() == 1 ? " file, " : " files, ")
-                + new DataSize(scan.bytes()).toDisplayText();
+        String size = new DataSize(scan.bytes()).toDisplayText();
         if (missed.isEmpty()) {
-            return goes + ".";
+            return Message.text("cli.code", scan.files(), size);
         }
         String named = missed.stream()
                 .limit(MAX_NAMED)
                 .map(one -> Columns.oneLine(one.path()) + " (" + describe(one.why()) + ")")
                 .collect(Collectors.joining(", "));
-        return goes + "; " + missed.size() + " left out: " + named
-                + (missed.size() > MAX_NAMED ? " and " + (missed.size() - MAX_NAMED) + " more." : ".");
+        int unnamed = Math.max(0, missed.size() - MAX_NAMED);
+        return Message.text("cli.code-without", scan.files(), size, missed.size(), named, unnamed);
     }
 
     public static CodeJson json(ProjectScan scan) {
@@ -40,16 +40,17 @@ public final class CodeListing {
     }
 
     private static String describe(LeftOutReason why) {
-        return switch (why) {
-            case IGNORED -> "excluded by an ignore file";
-            case NEVER_SENT -> "not needed on a cluster";
-            case CHECKPOINT -> "checkpoint";
-            case LARGE -> "larger than 200 MB";
-            case LEADS_OUT -> "link that points outside the project folder";
-            case LINE_BREAK -> "line break in the name";
-            case LINE_BREAK_IN_TARGET -> "line break in the link target";
-            case NOT_UTF8 -> "name is not valid UTF-8";
-            case NOT_A_FILE -> "not a regular file";
-        };
+        return Message.text(
+                switch (why) {
+                    case IGNORED -> "cli.left-out-ignored";
+                    case NEVER_SENT -> "cli.left-out-never-sent";
+                    case CHECKPOINT -> "cli.left-out-checkpoint";
+                    case LARGE -> "cli.left-out-large";
+                    case LEADS_OUT -> "cli.left-out-leads-out";
+                    case LINE_BREAK -> "cli.left-out-line-break";
+                    case LINE_BREAK_IN_TARGET -> "cli.left-out-line-break-in-target";
+                    case NOT_UTF8 -> "cli.left-out-not-utf8";
+                    case NOT_A_FILE -> "cli.left-out-not-a-file";
+                });
     }
 }

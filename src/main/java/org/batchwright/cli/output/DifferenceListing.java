@@ -1,13 +1,14 @@
 package org.batchwright.cli.output;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /** The values that a cluster changes, one a line with what sets it. */
 public final class DifferenceListing {
@@ -16,25 +17,31 @@ public final class DifferenceListing {
     public static List<String> lines(EffectivePreset effective, ClusterName cluster) {
         return DifferenceJson.all(effective).stream()
                 .map(DifferenceJson::key)
-                .map(key -> "On " + cluster.title() + ": " + key + " "
-                        + effective
-                                .value(key)
-                                .map(Value::displayText)
-                                .map(text -> "= " + Columns.oneLine(text))
-                                .orElse("is left out")
-                        + " (" + sources(effective.differences().getOrDefault(key, List.of())) + ")")
+                .map(key -> line(
+                        cluster.title(),
+                        key,
+                        effective.value(key).map(Value::displayText).map(Columns::oneLine),
+                        sources(effective.differences().getOrDefault(key, List.of()))))
                 .toList();
     }
 
+    private static String line(String cluster, String key, Optional<String> value, String sources) {
+        return value.map(text -> Message.text("cli.difference", cluster, key, text, sources))
+                .orElseGet(() -> Message.text("cli.difference-left-out", cluster, key, sources));
+    }
+
     private static String sources(List<ValueSource> sources) {
-        return sources.stream().map(DifferenceListing::source).collect(Collectors.joining(", added to "));
+        return sources.stream()
+                .map(DifferenceListing::source)
+                .reduce((first, next) -> Message.text("cli.source-added", first, next))
+                .orElse("");
     }
 
     private static String source(ValueSource source) {
         return switch (source) {
-            case ValueSource.ClusterDefault _ -> "the cluster's default";
+            case ValueSource.ClusterDefault _ -> Message.text("cli.source-default");
             case ValueSource.Everywhere(var preset) -> preset.toString();
-            case ValueSource.OnCluster(var preset, var cluster) -> preset + ", for this cluster";
+            case ValueSource.OnCluster(var preset, var cluster) -> Message.text("cli.source-on-cluster", preset);
         };
     }
 }

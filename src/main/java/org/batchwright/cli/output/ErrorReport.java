@@ -7,6 +7,7 @@ import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.text.Message;
 
 /** Reports on standard error what is wrong and how to fix it. */
 public record ErrorReport(PrintStream err, Paint paint) {
@@ -47,7 +48,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
             case Problem.InField(String key) -> key;
             case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
             case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
-            case Problem.InHandEdit(int place) -> "hand edit " + (place + 1);
+            case Problem.InHandEdit(int place) -> Message.text("cli.manual-edit", place + 1);
             case Problem.Anywhere() -> "";
         };
     }

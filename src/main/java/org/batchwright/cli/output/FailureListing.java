@@ -6,6 +6,7 @@ import org.batchwright.cli.terminal.Columns;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 
 /** Reasons of failures as lines for a terminal. */
 public record FailureListing(Run run) {
@@ -18,18 +19,21 @@ public record FailureListing(Run run) {
             }
             FailureCause cause = group.cause();
             lines.add(count(group) + cause.headline());
-            cause.frame()
-                    .ifPresent(own -> lines.add("  " + Columns.oneLine(own.file()) + ":" + own.line()
-                            + (own.function().isEmpty() ? "" : " in " + own.function())));
+            cause.frame().ifPresent(own -> lines.add("  " + where(own)));
             lines.add("  " + Columns.oneLine(cause.evidence()));
             if (!group.common().isEmpty()) {
-                lines.add("  Only with " + String.join(" ", group.common()));
+                lines.add("  " + Message.text("cli.failed-only-with", String.join(" ", group.common())));
             }
             if (!cause.fix().isEmpty()) {
-                lines.add("  Fix: " + cause.fix());
+                lines.add("  " + Message.text("cli.fix", cause.fix()));
             }
         }
         return lines.stream().map(Columns::oneLine).toList();
+    }
+
+    private static String where(FailureCause.Frame own) {
+        String line = Columns.oneLine(own.file()) + ":" + own.line();
+        return own.function().isEmpty() ? line : Message.text("cli.frame", line, own.function());
     }
 
     private String count(FailureGroup group) {
@@ -37,8 +41,7 @@ public record FailureListing(Run run) {
             return "";
         }
         List<Integer> numbers = group.jobs().stream().map(run::displayNumber).toList();
-        String which = (numbers.size() == 1 ? "Job " : numbers.size() + " jobs (") + ranges(numbers);
-        return which + (numbers.size() == 1 ? ": " : "): ");
+        return Message.text("cli.failed-jobs", numbers.size(), ranges(numbers)) + " ";
     }
 
     /** {@code 1-3, 7}, as {@code --job} takes it. */

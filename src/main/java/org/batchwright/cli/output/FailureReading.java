@@ -17,6 +17,7 @@ import org.batchwright.run.logs.CaughtUp;
 import org.batchwright.run.logs.LogExcerpt;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.failure.FailureRules;
 
 /** Explains the failed jobs of a run from their logs and from what the scheduler reported. */
@@ -25,7 +26,7 @@ public record FailureReading(Session session) {
     public List<FailureGroup> read(Run run, List<Job> failed) throws OperationException, InterruptedException {
         FailureRules rules = session.services().failureRules();
         if (!rules.problems().isEmpty()) {
-            session.printMessage(FailureRules.FILE + " of the workspace has problems; its faulty rules are ignored:");
+            session.printMessage(Message.text("cli.faulty-rules", FailureRules.FILE));
             new ErrorReport(session.terminal().err(), session.paint()).problems(rules.problems());
         }
         FailureAnalysis analysis = new FailureAnalysis(rules.all());
@@ -47,7 +48,7 @@ public record FailureReading(Session session) {
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), job.task(), state -> bell.release())) {
             RunLogs.State state = CaughtUp.await(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE && !Files.exists(feed.file())) {
-                session.printMessage("The log of " + JobListing.title(job, run) + " could not be read. " + state.why());
+                session.printMessage(Message.text("cli.log-not-read", JobListing.title(job, run), state.why()));
             }
             return LogExcerpt.of(feed.file());
         }

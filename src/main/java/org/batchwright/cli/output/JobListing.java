@@ -9,6 +9,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** The jobs of one run as lines for a terminal. */
 public record JobListing(Clock clock, Paint paint, Reasons reasons) {
@@ -36,10 +37,12 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
     /** {@code epoch-start=0 epoch-end=9}, {@code sample}, {@code segment 2 of 3}. */
     static String describe(Job job, Run run) {
         return switch (job.what().role()) {
-            case SAMPLE -> "sample";
+            case SAMPLE -> Message.text("cli.sample");
             case SEGMENT ->
-                "segment " + run.displayNumber(job) + " of "
-                        + run.displayNumber(run.jobs().getLast());
+                Message.text(
+                        "cli.segment",
+                        run.displayNumber(job),
+                        run.displayNumber(run.jobs().getLast()));
             case JOB -> job.what().label();
         };
     }
@@ -50,6 +53,8 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
             return run.title();
         }
         return run.title() + " "
-                + (job.what().role() == Task.Role.JOB ? "job " + run.displayNumber(job) : describe(job, run));
+                + (job.what().role() == Task.Role.JOB
+                        ? Message.text("cli.job", run.displayNumber(job))
+                        : describe(job, run));
     }
 }

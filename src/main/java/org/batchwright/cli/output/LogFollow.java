@@ -2,7 +2,6 @@ package org.batchwright.cli.output;
 
 import java.io.PrintStream;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.cli.json.Output;
@@ -19,6 +18,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.text.Message;
 
 /** Prints a run's log as it grows until the job has ended and all its output was printed. */
 public final class LogFollow {
@@ -55,8 +55,7 @@ public final class LogFollow {
     Exit followUntilAllEnd(Run run) throws OperationException {
         return watch(run, () -> {
             Run ended = awaitEnd(follow(run, 0));
-            return reportEnd(
-                    ended, ended.title() + ": " + ended.state().key() + "; " + counted(ended) + ".", ended.state());
+            return reportEnd(ended, describeSweepEnd(ended), ended.state());
         });
     }
 
@@ -84,26 +83,36 @@ public final class LogFollow {
                 if (now.state().isFinal() || lost) {
                     return now;
                 }
-                report(now.title() + ": " + counted(now) + ".");
+                report(describeProgress(now));
                 quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
                 bell.drainPermits();
             }
         }
     }
 
-    /** {@code 12 of 20 jobs have ended, 2 without success}. */
-    private static String counted(Run run) {
+    /** {@code Run 41: 12 of 20 jobs have ended, 2 failed.} */
+    private static String describeProgress(Run run) {
         int failed = new Tasks(run).failed().size();
-        return run.endedJobCount() + " of " + run.jobs().size() + " jobs have ended"
-                + (failed > 0 ? ", " + failed + " failed" : "");
+        return Message.text(
+                "cli.jobs-ended", run.title(), run.endedJobCount(), run.jobs().size(), failed);
+    }
+
+    private static String describeSweepEnd(Run run) {
+        int failed = new Tasks(run).failed().size();
+        return Message.text(
+                "cli.sweep-ended",
+                run.title(),
+                run.state().key(),
+                run.endedJobCount(),
+                run.jobs().size(),
+                failed);
     }
 
     private Exit watch(Run run, Watching watching) throws OperationException {
         try {
             return watching.end();
         } catch (InterruptedException e) {
-            session.printMessage("Stopped following; run " + run.number()
-                    + " continues. To follow it again: batchwright logs " + run.number() + " --follow");
+            session.printMessage(Message.text("cli.stopped-following", run.number()));
             return Exit.INTERRUPTED;
         }
     }
@@ -147,8 +156,7 @@ public final class LogFollow {
         }
         boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= QUIET_SECONDS);
         if (over) {
-            session.printMessage("The end of the log may be missing. When the cluster responds again, run:"
-                    + " batchwright logs " + now.number());
+            session.printMessage(Message.text("cli.log-end-missing", now.number()));
         }
         return over;
     }
@@ -170,24 +178,29 @@ public final class LogFollow {
         Optional<String> now = state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
         if (!now.equals(stale)) {
             stale = now;
-            session.printMessage(
-                    now.map(why -> "The log is not up to date. " + why).orElse("The log is up to date again."));
+            session.printMessage(now.map(why -> Message.text("cli.log-stale", why))
+                    .orElseGet(() -> Message.text("cli.log-current")));
         }
     }
 
     private static String describeState(Run run, Job job) {
         JobReport report = job.report();
         boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
+        String title = JobListing.title(job, run);
+        String state = job.state().key();
         Optional<String> more = waits
-                ? report.reason().map(reason -> " (" + reason + ")")
-                : report.node().map(node -> " on " + node);
-        return Columns.oneLine(JobListing.title(job, run) + " is " + job.state().key() + more.orElse("") + ".");
+                ? report.reason().map(reason -> Message.text("cli.job-waits", title, state, reason))
+                : report.node().map(node -> Message.text("cli.job-on-node", title, state, node));
+        return Columns.oneLine(more.orElseGet(() -> Message.text("cli.is-in-state", title, state)));
     }
 
     private static String describeEnd(Run run, Job job) {
-        OptionalInt status = job.report().exit();
-        String exit = status.orElse(0) == 0 ? "" : " with exit status " + status.getAsInt();
-        return JobListing.title(job, run) + ": " + job.state().key() + exit
-                + run.note().map(note -> ". " + note).orElse(".");
+        String title = JobListing.title(job, run);
+        String state = job.state().key();
+        int status = job.report().exit().orElse(0);
+        String end = status == 0
+                ? Message.text("cli.job-ended", title, state)
+                : Message.text("cli.job-ended-with", title, state, status);
+        return run.note().map(note -> end + " " + note).orElse(end);
     }
 }

@@ -14,6 +14,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.CaughtUp;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.text.Message;
 
 /** Prints the log up to its current end. */
 public record LogOnce(Session session, boolean raw) {
@@ -22,7 +23,7 @@ public record LogOnce(Session session, boolean raw) {
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
             RunLogs.State state = CaughtUp.await(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE) {
-                session.printMessage("The log may not be up to date. " + state.why());
+                session.printMessage(Message.text("cli.log-maybe-stale", state.why()));
             }
             if (session.asJson()) {
                 session.print(json(run, task, feed, state));
@@ -32,8 +33,8 @@ public record LogOnce(Session session, boolean raw) {
             copy.copyAvailable();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
-                session.printMessage(JobListing.title(job, run) + " has not printed anything yet; it is "
-                        + job.state().key() + ".");
+                session.printMessage(Message.text(
+                        "cli.log-empty", JobListing.title(job, run), job.state().key()));
             }
             return Exit.OK;
         }

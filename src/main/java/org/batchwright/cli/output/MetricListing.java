@@ -16,6 +16,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 
 /**
  * Metrics of a run as a table, as CSV or as JSON.
@@ -79,18 +80,18 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
     /** Returns a sentence for each thing to look at. */
     public List<String> alarms() {
         return jobs.stream()
-                .flatMap(job ->
-                        alarms(job).stream().map(alarm -> JobListing.title(job(job), run) + ": " + sentence(alarm)))
+                .flatMap(job -> alarms(job).stream().map(alarm -> sentence(JobListing.title(job(job), run), alarm)))
                 .toList();
     }
 
-    private static String sentence(MetricAlarm alarm) {
+    private static String sentence(String job, MetricAlarm alarm) {
         String metric = Columns.oneLine(alarm.metric());
-        String since = Double.isNaN(alarm.step()) ? "" : " since step " + number(alarm.step());
+        int known = Double.isNaN(alarm.step()) ? 0 : 1;
+        String since = number(alarm.step());
         return switch (alarm.reason()) {
-            case NOT_FINITE -> metric + " has been NaN or infinite" + since + ".";
-            case RISING -> metric + " has been rising" + since + ".";
-            case SILENT -> "it has written no metrics" + since + ", much longer than usual.";
+            case NOT_FINITE -> Message.text("cli.metric-not-finite", job, metric, known, since);
+            case RISING -> Message.text("cli.metric-rising", job, metric, known, since);
+            case SILENT -> Message.text("cli.metrics-silent", job, known, since);
         };
     }
 

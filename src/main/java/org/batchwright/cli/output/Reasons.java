@@ -5,6 +5,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
@@ -12,11 +13,11 @@ public record Reasons(ClusterStore clusters) {
 
     String describe(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
-            return "Nothing left to do.";
+            return Message.text("cli.chain-done");
         }
         Optional<String> missing = Run.missingResults(reason);
         if (missing.isPresent()) {
-            return "Results missing: " + missing.get();
+            return Message.text("cli.results-missing", missing.get());
         }
         return clusters.find(where)
                 .map(Cluster::scheduler)

@@ -16,6 +16,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 
 /** Runs as lines for a terminal. */
 public record RunListing(Clock clock, Paint paint, Reasons reasons) {
@@ -99,14 +100,14 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
             return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
         }
         int failed = new Tasks(run).failed().size();
-        return failed > 0 ? Optional.of(failed + " unsuccessful") : Optional.empty();
+        return failed > 0 ? Optional.of(Message.text("cli.unsuccessful", failed)) : Optional.empty();
     }
 
     static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
         boolean missing = report.reason().flatMap(Run::missingResults).isPresent();
         return failed && !missing
-                ? Optional.of("exit " + report.exit().getAsInt())
+                ? Optional.of(Message.text("cli.exit-status", report.exit().getAsInt()))
                 : report.reason().map(reason -> reasons.describe(run.cluster(), reason));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import org.batchwright.text.Message;
 
 /** Results of comparing snapshots with what was sent, as text. */
 public final class VerificationReport {
@@ -17,22 +18,21 @@ public final class VerificationReport {
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
         if (verified.isIntact()) {
-            return List.of(snapshot.name() + ": unchanged, " + files(snapshot.files()) + ".");
+            return List.of(Message.text("cli.snapshot-unchanged", snapshot.name(), snapshot.files()));
         }
         List<String> lines = new ArrayList<>();
-        lines.add(snapshot.name() + ": changed, " + verified.count() + " of " + files(snapshot.files())
-                + " are different, missing or added.");
+        lines.add(Message.text("cli.snapshot-changed", snapshot.name(), verified.count(), snapshot.files()));
         if (!verified.manifest()) {
-            lines.add("  its file list, " + snapshot.name() + ".manifest, was also changed");
+            lines.add("  " + Message.text("cli.manifest-changed", snapshot.name() + ".manifest"));
         }
-        name(lines, "different", verified.differ());
-        name(lines, "missing or unreadable", verified.missing());
-        name(lines, "added", verified.added());
-        lines.add(
-                snapshot.runs().isEmpty()
-                        ? "  No run used it."
-                        : "  Runs that used it: " + String.join(", ", snapshot.runs()) + ".");
-        lines.add("  Remove it on the cluster once none of its runs is active; the next submission recreates it:");
+        name(lines, Message.text("cli.different"), verified.differ());
+        name(lines, Message.text("cli.missing"), verified.missing());
+        name(lines, Message.text("cli.added"), verified.added());
+        lines.add("  "
+                + (snapshot.runs().isEmpty()
+                        ? Message.text("cli.snapshot-without-runs")
+                        : Message.text("cli.snapshot-runs", String.join(", ", snapshot.runs()))));
+        lines.add("  " + Message.text("cli.remove-snapshot"));
         lines.add("    " + verified.removal());
         return lines;
     }
@@ -43,11 +43,7 @@ public final class VerificationReport {
                 .map(path -> "  " + kind + ": " + Columns.oneLine(path))
                 .forEach(lines::add);
         if (paths.size() > MAX_NAMED) {
-            lines.add("  " + kind + ": " + (paths.size() - MAX_NAMED) + " more");
+            lines.add("  " + Message.text("cli.more-of-kind", kind, paths.size() - MAX_NAMED));
         }
-    }
-
-    private static String files(int count) {
-        return count + (count == 1 ? " file" : " files");
     }
 }

@@ -8,6 +8,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.track.RunControl;
+import org.batchwright.text.Message;
 
 /** Changes a submitted run, and prints what it is then. */
 public record ControlledRun(Session session) {
@@ -25,7 +26,8 @@ public record ControlledRun(Session session) {
         if (session.asJson()) {
             session.print(new Output.OneRun(RunJson.of(after)));
         } else {
-            session.print(after.title() + " is " + after.state().key() + ".");
+            session.print(
+                    Message.text("cli.is-in-state", after.title(), after.state().key()));
         }
         return Exit.OK;
     }

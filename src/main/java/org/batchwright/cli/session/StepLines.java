@@ -7,6 +7,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.Message;
 
 /** Prints the steps of connecting as lines with ticks. */
 public final class StepLines implements ClusterConnections.ConnectSteps {
@@ -30,20 +31,20 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
     @Override
     public void done(Hosts.Step step, String how) {
         tick(describe(step), how);
-        pending = step == Hosts.Step.SHELL ? "scheduler" : "";
+        pending = step == Hosts.Step.SHELL ? Message.text("cli.step-scheduler") : "";
     }
 
     @Override
     public void schedulerFound(Discovery discovery) {
-        tick("scheduler", discovery.version());
+        tick(Message.text("cli.step-scheduler"), discovery.version());
         int count = discovery.queues().size();
-        tick("queues", count + (count == 1 ? " queue" : " queues"));
-        pending = "folder";
+        tick(Message.text("cli.step-queues"), Message.text("cli.queues", count));
+        pending = Message.text("cli.step-folder");
     }
 
     @Override
     public void folderWritable(String root) {
-        tick("folder", root + " is writable");
+        tick(Message.text("cli.step-folder"), Message.text("cli.writable", root));
         pending = "";
     }
 
@@ -56,10 +57,11 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
 
     private String describe(Hosts.Step step) {
         return switch (step) {
-            case REACH -> "reach";
-            case HOST_KEY -> cluster.isPlatform() ? "certificate" : "host key";
-            case LOGIN -> "login";
-            case SHELL -> cluster.isPlatform() ? "tools" : "shell";
+            case REACH -> Message.text("cli.step-reach");
+            case HOST_KEY ->
+                cluster.isPlatform() ? Message.text("cli.step-certificate") : Message.text("cli.step-host-key");
+            case LOGIN -> Message.text("cli.step-login");
+            case SHELL -> cluster.isPlatform() ? Message.text("cli.step-tools") : Message.text("cli.step-shell");
         };
     }
 

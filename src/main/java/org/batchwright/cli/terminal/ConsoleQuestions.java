@@ -3,6 +3,7 @@ package org.batchwright.cli.terminal;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.text.Message;
 
 /** Prompts on the terminal during a login; without a terminal it declines with a message. */
 public final class ConsoleQuestions implements LoginQuestions {
@@ -17,13 +18,11 @@ public final class ConsoleQuestions implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) {
         if (prompt.isEmpty()) {
-            err.println(secret.host() + " asks for " + noun(secret)
-                    + ", but there is no terminal to prompt in. Run this in a terminal without redirecting"
-                    + " input or output, or log in with a key from ssh-agent.");
+            err.println(Message.text("cli.no-terminal-for-secret", secret.host(), noun(secret)));
             return Optional.empty();
         }
         if (secret.again()) {
-            err.println("That was not accepted.");
+            err.println(Message.text("cli.not-accepted"));
         }
         // an empty line declines: no password is empty, and it is the quickest way to skip a key one cannot unlock
         return prompt.get().secret(question(secret)).filter(typed -> typed.length > 0);
@@ -31,56 +30,52 @@ public final class ConsoleQuestions implements LoginQuestions {
 
     @Override
     public boolean trust(NewHostKey key) {
-        err.println("The host key for " + key.host() + " is unknown:");
+        err.println(Message.text("cli.unknown-host-key", key.host()));
         err.println("  " + key.type() + " " + key.fingerprint());
         if (prompt.isEmpty()) {
-            err.println("It was not accepted because there is no terminal to prompt in. Connect once from a terminal:"
-                    + " batchwright clusters --connect NAME");
+            err.println(Message.text("cli.no-terminal-for-key"));
             return false;
         }
-        err.println(
+        err.println(Message.text(
                 switch (key.status()) {
-                    case NEW -> "Compare it with the fingerprint that the site publishes.";
-                    case PUBLISHED -> "The site publishes this fingerprint.";
-                    case CHECKING_OFF ->
-                        "Compare it with the fingerprint that the site publishes;"
-                                + " Batchwright does not honor StrictHostKeyChecking no.";
-                });
-        return yes(prompt.get(), "Trust this key? (yes/no) ");
+                    case NEW -> "cli.compare-fingerprint";
+                    case PUBLISHED -> "cli.published-fingerprint";
+                    case CHECKING_OFF -> "cli.compare-fingerprint-anyway";
+                }));
+        return yes(prompt.get(), Message.text("cli.trust-key") + " ");
     }
 
     @Override
     public boolean mayRun(LocalCommand command) {
-        err.println("~/.ssh/config runs a command on this computer to determine the settings for " + command.host()
-                + " (" + command.where() + "):");
+        err.println(Message.text("cli.runs-command", command.host(), command.where()));
         err.println("  " + command.command());
         if (prompt.isEmpty()) {
-            err.println("It was not run because there is no terminal to prompt in.");
+            err.println(Message.text("cli.no-terminal-for-command"));
             return false;
         }
-        return yes(prompt.get(), "Run it? (yes/no) ");
+        return yes(prompt.get(), Message.text("cli.run-command") + " ");
     }
 
     private static boolean yes(Prompt prompt, String question) {
         Optional<String> answer = prompt.line(question);
         while (answer.isPresent() && !answer.get().strip().matches("(?i)yes|no")) {
-            answer = prompt.line("Please type yes or no: ");
+            answer = prompt.line(Message.text("cli.yes-or-no") + " ");
         }
         return answer.filter(said -> said.strip().equalsIgnoreCase("yes")).isPresent();
     }
 
     private static String noun(Secret secret) {
         return switch (secret.kind()) {
-            case PASSWORD -> "a password";
-            case PASSPHRASE -> "the passphrase for " + secret.serverText();
+            case PASSWORD -> Message.text("cli.secret-password");
+            case PASSPHRASE -> Message.text("cli.secret-passphrase", secret.serverText());
             case PROMPT -> "\"" + secret.serverText().strip() + "\"";
         };
     }
 
     private static String question(Secret secret) {
         return switch (secret.kind()) {
-            case PASSWORD -> "Password for " + secret.host() + ": ";
-            case PASSPHRASE -> "Passphrase of " + secret.serverText() + " for " + secret.host() + ": ";
+            case PASSWORD -> Message.text("cli.prompt-password", secret.host()) + " ";
+            case PASSPHRASE -> Message.text("cli.prompt-passphrase", secret.serverText(), secret.host()) + " ";
             case PROMPT -> "(" + secret.host() + ") " + secret.serverText().strip() + " ";
         };
     }

@@ -2,6 +2,7 @@ package org.batchwright.cli.terminal;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.text.Message;
 
 /** Turns Ctrl+C (and SIGTERM) into an interrupt of the working thread, and lets that thread clean up before the process ends. */
 public final class CtrlC implements AutoCloseable {
@@ -24,7 +25,7 @@ public final class CtrlC implements AutoCloseable {
         worker.interrupt();
         try {
             if (!over.await(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("Terminated before cleanup finished. Submitted jobs continue.");
+                System.err.println(Message.text("cli.terminated"));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,17 +1,19 @@
 package org.batchwright.cli.terminal;
 
+import org.batchwright.text.Message;
+
 /** Exit status of a command, for scripts. The numbers and words are stable. */
 public enum Exit {
-    OK(0, "done"),
-    JOB_FAILED(1, "the followed job did not succeed"),
-    USAGE(2, "invalid usage"),
-    PROBLEMS(3, "problems prevent submission; they are listed on standard error"),
-    FAILURE(4, "network, login, scheduler or file failure"),
-    NOT_FOUND(5, "no such preset, run or cluster"),
-    NO_FILES(6, "no matching file"),
-    DIFFERS(7, "a snapshot has changed since it was sent"),
-    BROKEN(70, "internal error in Batchwright"),
-    INTERRUPTED(130, "interrupted; submitted jobs continue");
+    OK(0, "cli.exit-ok"),
+    JOB_FAILED(1, "cli.exit-job-failed"),
+    USAGE(2, "cli.exit-usage"),
+    PROBLEMS(3, "cli.exit-problems"),
+    FAILURE(4, "cli.exit-failure"),
+    NOT_FOUND(5, "cli.exit-not-found"),
+    NO_FILES(6, "cli.exit-no-files"),
+    DIFFERS(7, "cli.exit-differs"),
+    BROKEN(70, "cli.exit-broken"),
+    INTERRUPTED(130, "cli.exit-interrupted");
 
     private final int code;
     private final String meaning;
@@ -28,6 +30,6 @@ public enum Exit {
 
     /** Returns a short description for help. */
     public String meaning() {
-        return meaning;
+        return Message.text(meaning);
     }
 }

@@ -72,8 +72,11 @@ public final class AddClusterVerb implements Verb {
         if (session.asJson()) {
             session.print(new Output.AddedCluster(ClusterJson.of(saved), SiteJson.of(profile)));
         } else {
-            session.print("Wrote clusters/" + called + ".yaml: " + profile.displayName() + ", last checked "
-                    + profile.about().asOf() + ".");
+            session.print(Message.text(
+                    "cli.wrote-cluster",
+                    "clusters/" + called + ".yaml",
+                    profile.displayName(),
+                    profile.about().asOf()));
             profile.about().notes().forEach(note -> session.printMessage("- " + note));
             describeGuesses(saved).ifPresent(session::printMessage);
             describeRequired(saved).ifPresent(session::printMessage);
@@ -138,8 +141,8 @@ public final class AddClusterVerb implements Verb {
     private static Optional<String> describeGuesses(Cluster cluster) {
         return cluster.overrides().guessed().isEmpty()
                 ? Optional.empty()
-                : Optional.of("Check these guessed values: "
-                        + String.join(", ", cluster.overrides().guessed()) + ".");
+                : Optional.of(Message.text(
+                        "cli.guessed", String.join(", ", cluster.overrides().guessed())));
     }
 
     private static Optional<String> describeRequired(Cluster cluster) {
@@ -147,8 +150,6 @@ public final class AddClusterVerb implements Verb {
                 .filter(field -> cluster.overrides().defaults().rawValue(field).isEmpty())
                 .map(Field::name)
                 .collect(Collectors.joining(", "));
-        return Optional.of(others)
-                .filter(names -> !names.isEmpty())
-                .map(names -> "Every preset must set the fields that this site requires: " + names + ".");
+        return Optional.of(others).filter(names -> !names.isEmpty()).map(names -> Message.text("cli.required", names));
     }
 }

@@ -13,6 +13,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,16 +54,15 @@ public final class CancelVerb implements Verb {
         long over = after.jobs().stream()
                 .filter(job -> jobs.contains(job.task()) && job.state().isFinal())
                 .count();
-        String which = (jobs.size() == 1 ? "1 job" : jobs.size() + " jobs") + " of " + after.title();
         return over == jobs.size()
-                ? which + (over == 1 ? " has" : " have") + " ended."
-                : which + ": " + over + " ended, " + (jobs.size() - over) + " being cancelled.";
+                ? Message.text("cli.jobs-cancelled", jobs.size(), after.title())
+                : Message.text("cli.jobs-being-cancelled", jobs.size(), after.title(), over, jobs.size() - over);
     }
 
     private static String describeOutcome(Run after) {
-        return after.state().isFinal()
-                ? after.title() + " is " + after.state().key() + "."
-                : after.title() + " is being cancelled; the scheduler still reports "
-                        + after.state().key() + ".";
+        return Message.text(
+                after.state().isFinal() ? "cli.is-in-state" : "cli.being-cancelled",
+                after.title(),
+                after.state().key());
     }
 }

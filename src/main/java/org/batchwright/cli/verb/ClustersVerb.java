@@ -158,14 +158,14 @@ public final class ClustersVerb implements Verb {
     private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()
-                .flatMap(prompt -> prompt.secret("Passphrase for the new key, if one is created (empty for none): "))
+                .flatMap(prompt -> prompt.secret(Message.text("cli.passphrase-for-new-key") + " "))
                 .orElseGet(() -> new char[0]);
         try {
             Path file = session.services().connections().setUpKey(cluster, passphrase);
             if (session.asJson()) {
                 session.print(new Output.Key(file.toString()));
             } else {
-                session.print("You can now log in to " + cluster.name().value() + " with the key " + file + ".");
+                session.print(Message.text("cli.key-ready", cluster.name().value(), file));
             }
             return Exit.OK;
         } finally {
@@ -192,7 +192,7 @@ public final class ClustersVerb implements Verb {
                     queue.name(),
                     queue.longestTime().map(Durations::formatClock).orElse(""),
                     queue.nodes()
-                            .map(use -> use.idle() + " of " + use.total() + " idle")
+                            .map(use -> Message.text("cli.idle", use.idle(), use.total()))
                             .orElse(""),
                     node.cpus().isPresent() ? Integer.toString(node.cpus().getAsInt()) : "",
                     node.memory().map(DataSize::toString).orElse(""),

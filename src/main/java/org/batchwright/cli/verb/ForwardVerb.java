@@ -65,7 +65,7 @@ public final class ForwardVerb implements Verb {
             new CountDownLatch(1).await();
             return Exit.OK;
         } catch (InterruptedException e) {
-            session.printMessage("Port forwarding stopped. Run " + found.number() + " continues.");
+            session.printMessage(Message.text("cli.forwarding-stopped", found.number()));
             return Exit.INTERRUPTED;
         } finally {
             ports.stop(forward);
@@ -101,8 +101,10 @@ public final class ForwardVerb implements Verb {
         }
         session.printMessage(
                 forward.isLocal()
-                        ? "The job runs on this computer, so no forwarding is needed."
-                        : "Forwarding to " + forward.target().node() + ", port "
-                                + forward.target().port() + ". Press Ctrl+C to stop.");
+                        ? Message.text("cli.no-forwarding")
+                        : Message.text(
+                                "cli.forwarding",
+                                forward.target().node(),
+                                forward.target().port()));
     }
 }

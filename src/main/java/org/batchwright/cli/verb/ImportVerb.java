@@ -16,6 +16,7 @@ import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 import picocli.CommandLine.Command;
@@ -74,10 +75,12 @@ public final class ImportVerb implements Verb {
     }
 
     private static void report(Session session, ImportedPreset imported, PresetFile written) {
-        String kind = imported.isProgram()
-                ? "program"
-                : "script " + imported.scheduler().map(title -> "for " + title).orElse("without directives");
-        session.print("Wrote " + written.path() + ", a preset from a " + kind + ".");
+        session.print(
+                imported.isProgram()
+                        ? Message.text("cli.wrote-from-program", written.path())
+                        : imported.scheduler()
+                                .map(title -> Message.text("cli.wrote-from-script", written.path(), title))
+                                .orElseGet(() -> Message.text("cli.wrote-from-plain-script", written.path())));
         imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
         List<ImportNote> notes = imported.notes();
         int widest = notes.stream()
@@ -93,8 +96,7 @@ public final class ImportVerb implements Verb {
                             Columns.oneLine(note.text())));
             session.print(" ".repeat(9 + widest) + Columns.oneLine(note.what()));
         }
-        session.printMessage(
-                "To check it: preview --experiment " + written.preset().id());
+        session.printMessage(Message.text("cli.check-imported", written.preset().id()));
     }
 
     private static Output json(ImportedPreset imported, PresetFile written) {

@@ -77,8 +77,7 @@ public final class MetricsVerb implements Verb {
         if (session.asJson()) {
             session.print(new Output.Metrics(RunJson.of(found), listing.json()));
         } else if (names(all).isEmpty()) {
-            session.printMessage("No metrics were found in what " + found.title()
-                    + " has written so far. See \"batchwright metrics --help\" for where they are searched.");
+            session.printMessage(Message.text("cli.no-metrics", found.title()));
         } else if (csv) {
             listing.csv().forEach(session::print);
         } else {
@@ -93,7 +92,7 @@ public final class MetricsVerb implements Verb {
         try {
             session.services().collectMetrics(run);
         } catch (OperationException unreachable) {
-            session.printMessage("The metrics may not be up to date. " + unreachable.what());
+            session.printMessage(Message.text("cli.metrics-stale", unreachable.what()));
         }
     }
 

@@ -145,32 +145,30 @@ public final class PreviewVerb implements Verb {
         int jobs = plan.jobs().size();
         String where = prepared.cluster().name().title();
         if (!prepared.canSubmit()) {
-            return List.of("It cannot be submitted on " + where + " because of the problems above.");
+            return List.of(Message.text("cli.cannot-submit", where));
         }
-        String unasked =
-                prepared.cluster().address().isEmpty() ? "" : " The cluster was not contacted; submit connects first.";
         List<String> lines = new ArrayList<>();
         SweepTexts.of(plan).ifPresent(lines::add);
-        lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
-        plan.submissionPlan()
-                .sample()
-                .ifPresent(sample -> lines.add("The sample runs first; the other jobs run only if it succeeds."));
-        plan.submissionPlan()
-                .chain()
-                .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
-                        + " jobs, each continuing where the previous one stopped."));
+        lines.add(Message.text(
+                prepared.cluster().address().isEmpty() ? "cli.would-start" : "cli.would-start-unconnected",
+                jobs,
+                where));
+        plan.submissionPlan().sample().ifPresent(sample -> lines.add(Message.text("cli.sample-first")));
+        plan.submissionPlan().chain().ifPresent(chain -> lines.add(Message.text("cli.chain", chain.segments())));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {
-            Cost cost = pricing.maxCost(plan);
-            lines.add(
-                    switch (cost) {
-                        case Cost.Free() -> "Cost: none.";
-                        case Cost.NotKnown(String why, var see) ->
-                            "The cost is not known: " + why + "."
-                                    + see.map(page -> " See " + page + ".").orElse("");
-                        case Cost.Amount _ -> "Cost: at most " + PriceTexts.of(cost) + ".";
-                    });
+            lines.add(describe(pricing.maxCost(plan)));
         });
         return lines;
+    }
+
+    private static String describe(Cost cost) {
+        return switch (cost) {
+            case Cost.Free() -> Message.text("cli.cost-free");
+            case Cost.NotKnown(String why, var see) ->
+                see.map(page -> Message.text("cli.cost-unknown-see", why, page))
+                        .orElseGet(() -> Message.text("cli.cost-unknown", why));
+            case Cost.Amount _ -> Message.text("cli.cost", PriceTexts.of(cost));
+        };
     }
 
     private static Output json(PreparedRun prepared, Shown shown, Optional<ProjectScan> code) {

@@ -64,7 +64,7 @@ public final class ResubmitVerb implements Verb {
         Run again = whole
                 ? submissions.resubmit(earlier.id(), session.progress())
                 : submissions.resubmit(earlier.id(), new Submissions.Again(jobs(earlier), changes), session.progress());
-        return new AfterSubmit(session, follow).report(again, "Resubmitted run " + earlier.number() + " as");
+        return new AfterSubmit(session, follow).reportResubmitted(again, earlier);
     }
 
     private Set<Integer> jobs(Run earlier) throws Refusal {

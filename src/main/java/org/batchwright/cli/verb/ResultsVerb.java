@@ -112,32 +112,29 @@ public final class ResultsVerb implements Verb {
         int fetched = brought.report().fetched();
         int here = brought.report().files().size() - fetched;
         int kept = brought.report().kept().size();
-        StringBuilder said = new StringBuilder(fetched + (fetched == 1 ? " file" : " files") + " ("
-                + ByteCount.of(brought.report().bytes()) + ") downloaded to " + brought.folder()
-                + (here == 0 ? "." : ", " + here + " already present."));
-        if (!brought.tooLarge().isEmpty()) {
-            said.append(' ').append(brought.tooLarge().size()).append(" skipped because of the size limit.");
-        }
+        List<String> said = new ArrayList<>();
+        said.add(Message.text(
+                "cli.downloaded",
+                fetched,
+                ByteCount.of(brought.report().bytes()),
+                brought.folder(),
+                here,
+                brought.tooLarge().size()));
         if (kept > 0) {
-            said.append("\nYour changed ")
-                    .append(kept == 1 ? "file was" : "files were")
-                    .append(" kept; the new ")
-                    .append(kept == 1 ? "file was saved as: " : "files were saved as: ")
-                    .append(brought.report().kept().stream()
-                            .map(file -> brought.folder().relativize(file).toString())
-                            .collect(Collectors.joining(", ")));
+            String saved = brought.report().kept().stream()
+                    .map(file -> brought.folder().relativize(file).toString())
+                    .collect(Collectors.joining(", "));
+            said.add(Message.text("cli.kept", kept, saved));
         }
         if (!brought.report().leftOut().isEmpty()) {
-            said.append("\nNot downloaded because they no longer exist or cannot be read: ")
-                    .append(brought.report().leftOut().stream()
-                            .map(FileName::toDisplayText)
-                            .collect(Collectors.joining(", ")));
+            String missed = brought.report().leftOut().stream()
+                    .map(FileName::toDisplayText)
+                    .collect(Collectors.joining(", "));
+            said.add(Message.text("cli.not-downloaded", missed));
         }
         if (!brought.unseen().isEmpty()) {
-            said.append("\nOnly the first 100,000 files were checked in ")
-                    .append(String.join(", ", brought.unseen()))
-                    .append('.');
+            said.add(Message.text("cli.not-all-checked", String.join(", ", brought.unseen())));
         }
-        return said.toString();
+        return String.join("\n", said);
     }
 }

@@ -110,8 +110,8 @@ public final class RunsVerb implements Verb {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
                 .toList();
-        left.forEach(run -> session.printMessage(run.title() + " may not have been fully submitted; asking "
-                + run.cluster().title() + " for its state."));
+        left.forEach(run -> session.printMessage(Message.text(
+                "cli.checking-submission", run.title(), run.cluster().title())));
         return left.isEmpty() ? left : filterRuns(session, parseState());
     }
 
@@ -129,7 +129,7 @@ public final class RunsVerb implements Verb {
     private static void reportFailures(Session session, List<OperationException> failures) {
         ErrorReport errors = new ErrorReport(session.terminal().err(), session.paint());
         for (OperationException failure : failures) {
-            errors.refusal(failure.what() + " Its runs are shown in their last known state.", failure.advice());
+            errors.refusal(Message.text("cli.last-known", failure.what()), failure.advice());
         }
     }
 
@@ -138,10 +138,7 @@ public final class RunsVerb implements Verb {
         if (session.asJson()) {
             session.print(json(session, runs, failures));
         } else if (runs.isEmpty()) {
-            session.printMessage(
-                    isFiltered()
-                            ? "No matching runs; \"batchwright runs\" lists all."
-                            : "No runs yet; \"batchwright submit NAME\" submits one.");
+            session.printMessage(isFiltered() ? Message.text("cli.no-matching-runs") : Message.text("cli.no-runs"));
         } else {
             Reasons reasons = new Reasons(session.services().clusters());
             new RunListing(session.clock(), session.paint(), reasons)
@@ -182,13 +179,11 @@ public final class RunsVerb implements Verb {
     }
 
     private static String describeBill(Bill bill) {
-        String spent = "Cost: " + PriceTexts.of(bill.spent());
-        String open = bill.open() > 0 ? " so far" : "";
-        return spent + open
-                + bill.asked()
-                        .map(asked -> "; charged first for the requested resources: " + PriceTexts.of(asked))
-                        .orElse("")
-                + ".";
+        int open = bill.open() > 0 ? 1 : 0;
+        String spent = PriceTexts.of(bill.spent());
+        return bill.asked()
+                .map(asked -> Message.text("cli.bill-charged-first", spent, open, PriceTexts.of(asked)))
+                .orElseGet(() -> Message.text("cli.bill", spent, open));
     }
 
     private static void showJobs(Session session, Reasons reasons, Run run, int runs) {

@@ -92,8 +92,7 @@ public final class SnapshotsVerb implements Verb {
             }
         }
         long damaged = all.stream().filter(one -> !one.isIntact()).count();
-        session.printMessage(
-                damaged + " of " + all.size() + (all.size() == 1 ? " snapshot" : " snapshots") + " changed.");
+        session.printMessage(Message.text("cli.snapshots-changed", damaged, all.size()));
         if (session.asJson()) {
             session.print(
                     new Output.Verification(all.stream().map(VerifiedJson::of).toList()));
@@ -111,11 +110,11 @@ public final class SnapshotsVerb implements Verb {
         session.printMessage(summarize(all, free));
         if (clean && !free.isEmpty()) {
             if (!yes && !agreed(session, free)) {
-                session.printMessage("Nothing was removed.");
+                session.printMessage(Message.text("cli.nothing-removed"));
                 return Exit.OK;
             }
             removed = session.services().snapshots().remove(cluster, free);
-            session.printMessage("Removed " + removed.size() + (removed.size() == 1 ? " snapshot." : " snapshots."));
+            session.printMessage(Message.text("cli.removed", removed.size()));
         }
         if (session.asJson()) {
             session.print(
@@ -130,8 +129,7 @@ public final class SnapshotsVerb implements Verb {
             throw Refusal.usage(Message.of("cli.no-terminal-to-confirm"));
         }
         return prompt.get()
-                .line("Permanently remove " + free.size() + (free.size() == 1 ? " snapshot" : " snapshots")
-                        + " and free " + size(free) + "? (yes/no) ")
+                .line(Message.text("cli.remove-snapshots", free.size(), size(free)) + " ")
                 .filter(said -> said.strip().equalsIgnoreCase("yes"))
                 .isPresent();
     }
@@ -146,14 +144,22 @@ public final class SnapshotsVerb implements Verb {
                 new DataSize(one.bytes()).toDisplayText(),
                 String.valueOf(one.files()),
                 String.valueOf(one.runs().size()),
-                one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "not needed"));
+                describe(one)));
         columns.lines().forEach(session::print);
+    }
+
+    private static String describe(Snapshot one) {
+        if (!one.isNeeded()) {
+            return Message.text("cli.snapshot-not-needed");
+        }
+        return one.runs().isEmpty() ? Message.text("cli.snapshot-new") : "";
     }
 
     /** {@code 12 snapshots, 1.3 GB; 9 not needed, 800 MB.} */
     private static String summarize(List<Snapshot> all, List<Snapshot> free) {
-        return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
-                + " not needed" + (free.isEmpty() ? "." : ", " + size(free) + ".");
+        return free.isEmpty()
+                ? Message.text("cli.snapshots-all-needed", all.size(), size(all))
+                : Message.text("cli.snapshots", all.size(), size(all), free.size(), size(free));
     }
 
     private static String size(List<Snapshot> some) {

@@ -83,7 +83,7 @@ public final class SubmitVerb implements Verb {
         }
         reportProblems(session, prepared);
         Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
-        return new AfterSubmit(session, follow).report(run, "Submitted");
+        return new AfterSubmit(session, follow).reportSubmitted(run);
     }
 
     private static void reportProblems(Session session, PreparedRun prepared) {

@@ -20,6 +20,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -56,8 +57,8 @@ public final class WhyVerb implements Verb {
             session.print(new Output.Failures(
                     RunJson.of(found), groups.stream().map(FailureGroupJson::of).toList()));
         } else if (groups.isEmpty()) {
-            session.printMessage("No job of " + found.title() + " failed; it is "
-                    + found.state().key() + ".");
+            session.printMessage(
+                    Message.text("cli.none-failed", found.title(), found.state().key()));
         } else {
             new FailureListing(found).lines(groups).forEach(session::print);
         }

@@ -68,7 +68,7 @@ class ConsoleQuestionsTest {
         ConsoleQuestions questions = new ConsoleQuestions(Optional.empty(), stream());
         assertThat(questions.secret(password(false))).isEmpty();
         assertThat(questions.trust(KEY)).isFalse();
-        assertThat(said()).contains("alice@lab asks for a password").contains("no terminal to prompt in");
+        assertThat(said()).contains("alice@lab prompts for a password").contains("no terminal to prompt in");
     }
 
     private ConsoleQuestions atTerminal() {
