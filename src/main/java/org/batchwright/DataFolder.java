@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 
 /**
  * Where the application keeps its data.
@@ -23,10 +24,7 @@ record DataFolder(Path root) {
             return Files.createDirectories(folder);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be created.",
-                    "Check its permissions or set BATCHWRIGHT_HOME to a writable folder.",
-                    folder.toString(),
-                    refused);
+                    Message.of("workspace.data-folder-not-created", folder), folder.toString(), refused);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright;
 
 import java.util.Optional;
 import java.util.Properties;
+import org.batchwright.text.Message;
 
 /**
  * How Java encodes file names. On Linux this depends on the locale at start, and under one that is not UTF-8 it cannot represent all names;
@@ -15,9 +16,11 @@ final class FileNameEncoding {
         String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");
         return byLocale && !encoding.equalsIgnoreCase("UTF-8")
-                ? Optional.of("batchwright: The locale is not UTF-8 (" + encoding
-                        + "), so files with non-ASCII names cannot be read or sent.\n"
-                        + "  Start Batchwright with installer/run, or prefix the command with LC_ALL=C.UTF-8.")
+                ? Optional.of(describe(Message.of("cli.locale-not-utf8", encoding)))
                 : Optional.empty();
+    }
+
+    private static String describe(Message message) {
+        return "batchwright: " + message.what() + "\n  " + message.advice();
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.SettingsFile;
@@ -42,8 +43,7 @@ final class Wiring implements CliServices.Opening {
         if (asked.isPresent()) {
             Path folder = asked.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
-                throw new OperationException.NotPossible(
-                        folder + " is not a workspace.", "Choose a folder that contains presets/ and clusters/.");
+                throw new OperationException.NotPossible(Message.of("cli.not-a-workspace", folder));
             }
             return folder;
         }

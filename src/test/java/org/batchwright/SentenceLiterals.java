@@ -23,6 +23,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     private static final Set<String> OF_BUGS = Set.of(
             "IllegalArgumentException",
             "IllegalStateException",
+            "UnsupportedOperationException",
             "AssertionError",
             "UncheckedIOException",
             "IndexOutOfBoundsException",
@@ -69,6 +70,8 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "what runs where",
             "job information",
             "batchwright unsaved 1",
+            " min",
+            "This computer",
             "every script",
             "every job script",
             " as generated\n",
@@ -105,10 +108,10 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
-    /** The first argument of {@code entry} is the key of a table: what others wrote. */
+    /** The first argument of {@code entry} is the key of a table: what others wrote; that of {@code edit} tells edits apart and is never shown. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-        if (call.getMethodSelect().toString().matches("(Map\\.)?entry")) {
+        if (call.getMethodSelect().toString().matches("(Map\\.)?entry|(compose\\.)?edit")) {
             return scan(call.getArguments().subList(1, call.getArguments().size()), null);
         }
         if (!isComparing(call.getMethodSelect().toString())) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
+import org.batchwright.text.Message;
 
 /**
  * Opens a file with the desktop's default program: {@code xdg-open}, {@code open}, or the Windows equivalent. Never runs the file itself.
@@ -57,27 +58,20 @@ public final class FileOpener {
             start(pageWords(page));
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "No browser was found on this computer (" + pageWords(page).getFirst() + ").",
-                    "Open this address in a browser: " + page);
+                    Message.of("ui.no-browser", pageWords(page).getFirst(), page));
         }
     }
 
     public void open(Path file) throws OperationException {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
-            throw new OperationException.NotPossible(
-                    "The desktop might run " + file.getFileName() + " instead of opening it.",
-                    "Download it and open it in an editor.");
+            throw new OperationException.NotPossible(Message.of("ui.might-be-run", file.getFileName()));
         }
         try {
             start(openCommand(file));
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "No program for opening files was found on this computer ("
-                            + openCommand(file).getFirst() + ").",
-                    "Download the file and open it yourself.",
-                    file.toString(),
-                    e);
+                    Message.of("ui.no-opener", openCommand(file).getFirst()), file.toString(), e);
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.text.Message;
 import org.batchwright.ui.log.text.AnsiReader;
 import org.batchwright.ui.log.text.LogLine;
 
@@ -164,11 +165,7 @@ final class LogFile {
             if (refused instanceof ClosedByInterruptException) {
                 throw new InterruptedException();
             }
-            throw new OperationException.FileFailed(
-                    "The log could not be saved as " + target + ".",
-                    "Choose a writable folder with enough free space.",
-                    target.toString(),
-                    refused);
+            throw new OperationException.FileFailed(Message.of("ui.log-not-saved", target), target.toString(), refused);
         }
     }
 
@@ -228,10 +225,6 @@ final class LogFile {
         if (refused instanceof ClosedByInterruptException) {
             throw new InterruptedException();
         }
-        return new OperationException.FileFailed(
-                "The log cannot be read.",
-                "Check that the file exists and is readable, then open the run again.",
-                path.toString(),
-                refused);
+        return new OperationException.FileFailed(Message.of("ui.log-not-readable"), path.toString(), refused);
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.ui.log;
 
 import java.util.List;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 
@@ -17,9 +18,7 @@ final class LogText {
             throws OperationException, InterruptedException {
         int count = to.row() - from.row() + 1;
         if (count > MAX_LINES) {
-            throw new OperationException.NotPossible(
-                    "A selection of %,d lines is too large to copy; the limit is %,d.".formatted(count, MAX_LINES),
-                    "Select fewer lines, or save the log with \"Save as…\".");
+            throw new OperationException.NotPossible(Message.of("ui.selection-too-large", count, MAX_LINES));
         }
         List<LogLine> lines = session.lines(from.row(), count);
         StringBuilder text = new StringBuilder();

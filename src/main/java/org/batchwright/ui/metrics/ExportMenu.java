@@ -16,6 +16,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.SheetImage;
@@ -117,10 +118,7 @@ final class ExportMenu extends MenuButton {
                         return file;
                     } catch (IOException refused) {
                         throw new OperationException.FileFailed(
-                                "The file " + file + " cannot be written.",
-                                "Check that the folder is writable and the disk not full, or choose another folder.",
-                                file.toString(),
-                                refused);
+                                Message.of("ui.export-not-written", file), file.toString(), refused);
                     }
                 },
                 outcome -> outcome.handle(saved -> {}, model::showFailure));

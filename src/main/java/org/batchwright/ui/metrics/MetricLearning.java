@@ -13,6 +13,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.metrics.LearntPatterns;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
@@ -69,8 +70,7 @@ public final class MetricLearning {
     private void write(Learnt last) throws OperationException {
         PresetFile file = presets.find(last.preset())
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "There is no preset " + last.preset() + " any more.",
-                        "Add this line to another preset's metrics: \"" + last.pattern() + "\""));
+                        Message.of("ui.preset-removed", last.preset(), last.pattern())));
         if (has(file.preset(), last.pattern())) {
             return;
         }
@@ -78,8 +78,7 @@ public final class MetricLearning {
         all.add(last.pattern().text());
         Preset changed = file.preset().withSettings(file.preset().settings().with(MetricFields.METRICS, Value.of(all)));
         if (presets.save(changed, file.version()) instanceof PresetStore.Saved.Conflict) {
-            throw new OperationException.NotPossible(
-                    "The file of preset " + last.preset() + " has just changed.", "Keep the pattern again.");
+            throw new OperationException.NotPossible(Message.of("ui.preset-just-changed", last.preset()));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 
 /** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
@@ -63,11 +64,7 @@ public final class FileWindowMemory implements WindowMemory {
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
             return remembered;
         } catch (IOException refused) {
-            throw new OperationException.FileFailed(
-                    "The window position could not be saved.",
-                    "Check the folder's permissions.",
-                    file.toString(),
-                    refused);
+            throw new OperationException.FileFailed(Message.of("ui.position-not-saved"), file.toString(), refused);
         }
     }
 

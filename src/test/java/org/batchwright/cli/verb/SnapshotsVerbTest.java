@@ -117,7 +117,7 @@ class SnapshotsVerbTest {
         assertThat(again.run("snapshots", "this-computer", "--verify")).isEqualTo(7);
         assertThat(again.out())
                 .contains(
-                        needed + ": changed, 1 of 1 file",
+                        needed + ": changed; different, missing or added files: 1 of 1.",
                         "  different: train.py\n",
                         "  Runs that used it: r1.\n",
                         "the next submission recreates it",

@@ -20,6 +20,7 @@ import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.script.patch.Differ;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;
@@ -117,13 +118,12 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
 
             @Override
             public ModuleList queryModules(Cluster cluster) throws OperationException {
-                throw new OperationException.NotPossible("Modules cannot be listed here.", "Type their names.");
+                throw new OperationException.NotPossible(Message.of("ui.no-module-list"));
             }
 
             @Override
             public byte[] read(Cluster cluster, String path) throws OperationException {
-                throw new OperationException.NotPossible(
-                        "Files on the cluster cannot be read here.", "Choose one on this computer.");
+                throw new OperationException.NotPossible(Message.of("ui.no-cluster-files"));
             }
 
             @Override

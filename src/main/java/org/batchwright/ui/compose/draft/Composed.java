@@ -7,6 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.plan.sweep.SweptParameter;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
@@ -46,10 +47,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
         int saved =
                 draft.file().map(file -> file.preset().edits(cluster).size()).orElse(0);
         return saved > 0 && draft.currentPreset().edits(cluster).isEmpty()
-                ? List.of(Problem.note(
-                        new Problem.Anywhere(),
-                        "Saving would discard this preset's manual edits (" + saved + "), which are not shown here.",
-                        "Use Revert to restore them."))
+                ? List.of(Problem.note(new Problem.Anywhere(), Message.of("ui.edits-discarded", saved)))
                 : List.of();
     }
 }

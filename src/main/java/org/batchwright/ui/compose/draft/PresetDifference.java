@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Differences between two versions of a preset as text, such as {@code batch-size: 4 | 8}. */
@@ -66,7 +67,8 @@ public final class PresetDifference {
     private static Optional<String> displayText(Field<?> field, Settings settings) {
         return settings.rawValue(field)
                 .map(Value::displayText)
-                .or(() -> settings.change(field).map(change -> "add " + change.add() + ", remove " + change.remove()));
+                .or(() -> settings.change(field)
+                        .map(change -> Message.text("ui.list-change", change.add(), change.remove())));
     }
 
     private static void add(List<String> all, String key, Optional<Value> mine, Optional<Value> theirs) {

@@ -57,13 +57,13 @@ public final class SweepViewModel {
 
     public void turnSample(Switched to) {
         change(
-                "turn sample " + to,
+                "turn-sample " + to,
                 now -> SweepEdits.sample(to, now, draft.cluster().get()));
     }
 
     public void turnChain(Switched to) {
         change(
-                "turn chain " + to,
+                "turn-chain " + to,
                 now -> SweepEdits.chain(to, now, draft.cluster().get()));
     }
 

@@ -14,6 +14,7 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
@@ -70,30 +71,25 @@ public record OtherTexts(ComposeServices services) {
         return services.files()
                 .clusters()
                 .find(name)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        "The workspace has no cluster " + name.title() + " any more.", "Choose another file."));
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("ui.cluster-removed", name.title())));
     }
 
     private static byte[] bytes(Path path) throws OperationException {
         try {
             if (Files.size(path) > MAX_BYTES) {
-                throw new OperationException.FileFailed(
-                        path + " is larger than 16 MiB.", "Choose a script to compare with.", path.toString());
+                throw new OperationException.FileFailed(Message.of("ui.file-too-large", path), path.toString());
             }
             return Files.readAllBytes(path);
         } catch (IOException unreadable) {
             throw new OperationException.FileFailed(
-                    path + " cannot be read: " + unreadable.getMessage(),
-                    "Check that it exists and is readable, then choose again.",
-                    path.toString());
+                    Message.of("ui.file-not-readable", path, String.valueOf(unreadable.getMessage())), path.toString());
         }
     }
 
     private static String text(byte[] bytes, String path) throws OperationException {
         String text = decoded(bytes);
         if (text.indexOf('\0') >= 0) {
-            throw new OperationException.FileFailed(
-                    path + " is not a text file.", "Choose a script to compare with.", path);
+            throw new OperationException.FileFailed(Message.of("ui.not-a-text-file", path), path);
         }
         return text;
     }
