@@ -54,13 +54,16 @@ public final class MetricsBar extends HBox {
         smoothing.setPrefWidth(90);
         smoothing.setMinWidth(60);
         smoothing.setBlockIncrement(0.05);
-        smoothing.setAccessibleText(Texts.get("metrics.smoothing"));
-        smoothing.setTooltip(new Tooltip(Texts.get("metrics.smoothing")));
+        smoothing.setTooltip(new Tooltip(Texts.get("metrics.smoothing.tooltip")));
+        Label name = new Label(Texts.get("metrics.smoothing"));
+        name.setLabelFor(smoothing);
+        name.setMinWidth(USE_PREF_SIZE);
+        weight.setId("metrics-smoothing-value");
         weight.getStyleClass().add("muted");
         weight.setMinWidth(30);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(layout, horizontal, logX, logY, smoothing, weight, gap, export);
+        getChildren().addAll(layout, horizontal, logX, logY, name, smoothing, weight, gap, export);
         show(options.get());
         options.subscribe(this::show);
         horizontal.valueProperty().subscribe(this::apply);
@@ -96,6 +99,7 @@ public final class MetricsBar extends HBox {
         logY.setSelected(now.y() == AxisScale.LOG);
         smoothing.setValue(now.smoothing());
         weight.setText(String.format(Locale.ROOT, "%.2f", now.smoothing()));
+        smoothing.setAccessibleText(Texts.get("metrics.smoothing.value", weight.getText()));
         showing = false;
     }
 

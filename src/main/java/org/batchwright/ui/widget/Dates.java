@@ -14,6 +14,8 @@ public final class Dates {
     private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     private static final DateTimeFormatter FULL = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
+    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+
     private Dates() {}
 
     /** {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09}, {@code 2025-11-18 17:09}. */
@@ -37,6 +39,17 @@ public final class Dates {
     /** {@code 2026-11-18 17:09:32} */
     public static String full(Instant time, ZoneId zone) {
         return FULL.format(time.atZone(zone));
+    }
+
+    /** {@code 2026-11-18 17:09:32 – 17:09:40}; a single time if they do not differ by a second. */
+    public static String range(Instant from, Instant to, ZoneId zone) {
+        String start = full(from, zone);
+        String end = full(to, zone);
+        if (start.equals(end)) {
+            return start;
+        }
+        boolean sameDay = from.atZone(zone).toLocalDate().equals(to.atZone(zone).toLocalDate());
+        return start + " – " + (sameDay ? SECONDS.format(to.atZone(zone)) : end);
     }
 
     /** The same in the time zone of this computer. */

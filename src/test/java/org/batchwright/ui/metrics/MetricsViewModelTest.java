@@ -94,15 +94,12 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void jobs_of_a_sweep_are_coloured_by_the_first_parameter_on_a_logarithmic_scale() {
+    void jobs_of_a_sweep_are_coloured_by_the_first_parameter() {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         model.show(jobs);
         model.setSeen(true);
         assertThat(model.colorBy().get()).hasValue("lr");
-        assertThat(color(jobs.get(0))).isEqualTo(new CurveColor.Share(0));
-        assertThat(color(jobs.get(1))).isEqualTo(new CurveColor.Share(0.5));
-        model.colorBy().set(Optional.of("batch-size"));
-        assertThat(((CurveColor.Share) color(jobs.get(1))).share()).isBetween(0.3, 0.4);
+        assertThat(jobs).extracting(this::color).doesNotHaveDuplicates().hasSize(3);
     }
 
     @Test

@@ -34,6 +34,12 @@ final class CanvasSurface implements PlotSurface {
     }
 
     @Override
+    public void dot(double x, double y, double radius, Ink ink) {
+        graphics.setFill(color(ink));
+        graphics.fillOval(x - radius, y - radius, radius * 2, radius * 2);
+    }
+
+    @Override
     public void line(double[] xs, double[] ys, int count, Stroke stroke) {
         graphics.setStroke(color(stroke.ink()));
         graphics.setLineWidth(stroke.width());

@@ -13,6 +13,11 @@ record ShiftedSurface(PlotSurface surface, double down) implements PlotSurface {
     }
 
     @Override
+    public void dot(double x, double y, double radius, Ink ink) {
+        surface.dot(x, y + down, radius, ink);
+    }
+
+    @Override
     public void line(double[] xs, double[] ys, int count, Stroke stroke) {
         double[] shifted = Arrays.copyOf(ys, count);
         for (int i = 0; i < count; i++) {

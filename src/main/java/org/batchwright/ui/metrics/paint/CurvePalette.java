@@ -4,16 +4,19 @@ import java.util.List;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colours of curves. Those in turn are told apart with the usual kinds of colour blindness (after Okabe and Ito, darker on a light
- * background); the scale grows evenly in lightness, so that it is also told apart in grey (after viridis).
+ * The colours of curves. Those in turn differ with every kind of colour blindness, and also from a light or dark background: they begin with
+ * Okabe and Ito's blue and orange, the others are the most different ones found for each background. The scale is the part of plasma that
+ * stands out from the background: even in lightness, so that it is also told apart in grey.
  */
 public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette LIGHT = of(
-            List.of(0x0072b2, 0xc85200, 0x007a5a, 0xa9468c, 0x7a6a00, 0x3b3b9d, 0x2b8fb3, 0x8c2d19),
-            List.of(0x440154, 0x414487, 0x2a788e, 0x22866e, 0x4f8f2f));
+            List.of(0x0072b2, 0xd55e00, 0x229988, 0xbb1155, 0x9900ff, 0x555500, 0x660088, 0x9977ee, 0x2200cc, 0x662233),
+            List.of(0x0d0887, 0x41049d, 0x6a00a8, 0x8f0da4, 0xb12a90, 0xcc4778, 0xe16462));
     public static final CurvePalette DARK = of(
-            List.of(0x56b4e9, 0xff9e4a, 0x2fc49b, 0xe79ac6, 0xf0e442, 0xa7a7ff, 0x9be8ff, 0xff8f80),
-            List.of(0x7e6fd1, 0x4f8fd6, 0x2fb4a8, 0x7ad151, 0xfde725));
+            List.of(0x56b4e9, 0xff8c1a, 0xccff00, 0xdd00aa, 0x00ffee, 0xff0000, 0x9955ff, 0xcc7788, 0xccdd99, 0x448833),
+            List.of(0xb53292, 0xcc4778, 0xe16462, 0xf2844b, 0xfca636, 0xfcce25, 0xf0f921));
+    /** How many values have colours of their own. */
+    public static final int TURNS = 10;
 
     public CurvePalette {
         turns = List.copyOf(turns);

@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics.paint;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.batchwright.ui.metrics.plot.ColumnCache;
@@ -15,7 +16,9 @@ public final class PlotPainter {
     private static final double FAINT = 0.3;
     private static final double LINE_WIDTH = 1.6;
     private static final double MARK_GAP = 9;
-    private static final double DOT = 2.2;
+    /** A point without neighbours has no line that would show it. */
+    private static final double DOT = 4;
+
     private static final int CROWD = 10;
     /** Pixels up and down per column from which a line is drawn as columns: it looks the same and takes a tenth of the time. */
     private static final double NOISY = 5;
@@ -23,8 +26,15 @@ public final class PlotPainter {
     private final PlotSurface surface;
     private final PlotColors colors;
     private final PlotLayout layout;
+    private final List<Dot> dots = new ArrayList<>();
     private double[] xs = new double[256];
     private double[] ys = new double[256];
+
+    private record Dot(double x, double y, Ink ink) {
+        boolean isCovering(Dot other) {
+            return x == other.x && y == other.y && ink.rgb() == other.ink.rgb();
+        }
+    }
 
     public PlotPainter(PlotSurface surface, PlotColors colors, PlotLayout layout) {
         this.surface = surface;
@@ -83,6 +93,10 @@ public final class PlotPainter {
             marks(columns.written(curve, layout.x()));
         }
         surface.unclip();
+        dots.stream() // whole ones also on an axis
+                .filter(dot -> layout.contains(dot.x(), dot.y()))
+                .forEach(dot -> surface.dot(dot.x(), dot.y(), DOT, dot.ink()));
+        dots.clear();
     }
 
     /** @param width of each bar in pixels; the bands of many curves cover each other and need not be finer */
@@ -155,7 +169,9 @@ public final class PlotPainter {
 
     private void flush(int count, PlotSurface.Stroke stroke) {
         if (count == 1) {
-            surface.fill(xs[0] - DOT, ys[0] - DOT, DOT * 2, DOT * 2, stroke.ink());
+            Dot dot = new Dot(xs[0], ys[0], stroke.ink());
+            dots.removeIf(dot::isCovering); // its value before smoothing
+            dots.add(dot);
         } else if (count > 1) {
             surface.line(xs, ys, count, stroke);
         }

@@ -15,6 +15,9 @@ public interface PlotSurface {
 
     void fill(double x, double y, double width, double height, Ink ink);
 
+    /** Fills a circle. */
+    void dot(double x, double y, double radius, Ink ink);
+
     /** Draws a line through the first {@code count} points. */
     void line(double[] xs, double[] ys, int count, Stroke stroke);
 

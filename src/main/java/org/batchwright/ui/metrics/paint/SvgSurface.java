@@ -27,6 +27,11 @@ public final class SvgSurface implements PlotSurface {
     }
 
     @Override
+    public void dot(double x, double y, double radius, Ink ink) {
+        append("<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"%s\"%s/>", x, y, radius, ink.hex(), opacity(ink));
+    }
+
+    @Override
     public void line(double[] xs, double[] ys, int count, Stroke stroke) {
         StringBuilder points = new StringBuilder();
         for (int i = 0; i < count; i++) {

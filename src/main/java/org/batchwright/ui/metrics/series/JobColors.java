@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics.series;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,11 +10,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** The colours of several jobs: one each, or by their values of a swept parameter. */
+/** The colours of several jobs: one each, or by their values of a swept parameter: few values in turn, many numbers on a scale. */
 public final class JobColors {
-    private static final double WIDE = 100;
+    private static final double WIDE = 30;
 
     private final Map<ShownJob, CurveColor> colors = new HashMap<>();
 
@@ -22,20 +24,32 @@ public final class JobColors {
         List<String> values = jobs.stream()
                 .map(job -> by.map(name -> job.swept().getOrDefault(name, "")).orElse(""))
                 .toList();
+        List<String> distinct = inOrder(values);
         double[] numbers = values.stream()
                 .map(JobColors::number)
                 .flatMapToDouble(OptionalDouble::stream)
                 .toArray();
-        boolean scaled = by.isPresent() && numbers.length == jobs.size();
+        boolean scaled = distinct.size() > CurvePalette.TURNS && numbers.length == jobs.size();
         double least = DoubleStream.of(numbers).min().orElse(0);
         double greatest = DoubleStream.of(numbers).max().orElse(1);
-        List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
         for (int i = 0; i < jobs.size(); i++) {
             CurveColor color = scaled
                     ? new CurveColor.Share(share(numbers[i], least, greatest))
                     : new CurveColor.Turn(by.isPresent() ? distinct.indexOf(values.get(i)) : i);
             colors.put(jobs.get(i), color);
         }
+    }
+
+    /** Returns the different values, numbers by size: the colours do not depend on the order of the jobs. */
+    private static List<String> inOrder(List<String> values) {
+        List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
+        boolean numbers = distinct.stream().allMatch(value -> number(value).isPresent());
+        return numbers
+                ? distinct.stream()
+                        .sorted(Comparator.comparingDouble(
+                                value -> number(value).orElse(0)))
+                        .toList()
+                : distinct;
     }
 
     /** Values over many powers of ten, such as learning rates, are spread by their logarithms. */

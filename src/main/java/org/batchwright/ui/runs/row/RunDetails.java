@@ -11,7 +11,7 @@ import org.batchwright.plan.cost.Bill;
  * @param row the run as a whole
  * @param submittedRun what it was submitted with
  * @param steps the state changes of all its jobs, oldest first
- * @param summary the state changes, grouped for many jobs
+ * @param summary the state changes of several jobs, alike ones together
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
  */
@@ -36,11 +36,12 @@ public record RunDetails(
         return focus.isWholeRun() || !row.isSeveral() ? row : row.of(focus.task());
     }
 
-    /** Returns the steps of the shown job. */
+    /** Returns the steps of the shown job, with those before the submission, which all jobs share. */
     public List<RunStep> ownSteps() {
         return row.isSeveral()
                 ? steps.stream()
-                        .filter(step -> step.change().task() == focus.task())
+                        .filter(step -> step.change().task() == focus.task()
+                                || step.state().isPreSubmission())
                         .toList()
                 : steps;
     }

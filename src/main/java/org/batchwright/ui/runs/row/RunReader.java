@@ -65,7 +65,8 @@ public final class RunReader {
     Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return history.find(run).map(found -> {
             List<RunStep> steps = steps(found);
-            List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
+            List<StepGroup> summary =
+                    found.jobs().size() > 1 ? StepGroup.of(steps, found.jobs().size()) : List.of();
             Optional<SubmittedRun> submittedRun = before.or(() -> history.submitted(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster -> submittedRun.flatMap(

@@ -1,68 +1,62 @@
 package org.batchwright.ui.runs.row;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.batchwright.model.run.JobState;
 
 /**
- * Jobs of one run that entered the same state at about the same time.
+ * Consecutive changes of a run's jobs that are alike: the same state for the same reason.
  *
- * @param first when the first of them did
- * @param last when the last of them did
- * @param state the state
- * @param jobs how many
- * @param reason the first reason given; empty if none
+ * @param step the first of them
+ * @param last when the last of them happened
+ * @param jobs how many jobs changed
  */
-public record StepGroup(Instant first, Instant last, JobState state, int jobs, String reason) {
-    /** Maximum number of lines worth reading. */
-    private static final int MAX_GROUPS = 150;
+public record StepGroup(RunStep step, Instant last, int jobs) {
+    /** Changes found in one poll have no order of their own: a job that ends makes room for one that starts. */
+    private static final Comparator<RunStep> ORDER = Comparator.comparing(
+                    (RunStep step) -> step.change().at())
+            .thenComparing(step -> !step.state().isFinal())
+            .thenComparing(RunStep::state)
+            .thenComparing(RunStep::reason);
 
-    private static final List<Duration> GRAINS = List.of(
-            Duration.ofSeconds(10),
-            Duration.ofMinutes(1),
-            Duration.ofMinutes(10),
-            Duration.ofHours(1),
-            Duration.ofHours(6),
-            Duration.ofDays(1),
-            Duration.ofDays(30));
+    /** Returns when the first of them happened. */
+    public Instant first() {
+        return step.change().at();
+    }
 
-    private record Key(long slot, JobState state) {}
+    public JobState state() {
+        return step.state();
+    }
 
-    /** Groups as finely as the maximum number of lines allows. */
-    static List<StepGroup> of(List<RunStep> steps) {
-        List<StepGroup> groups = List.of();
-        for (Duration grain : GRAINS) {
-            groups = of(steps, grain);
-            if (groups.size() <= MAX_GROUPS) {
-                return groups;
+    /**
+     * Groups the changes of a run, oldest first.
+     *
+     * @param all how many jobs it has: they are prepared together, which is recorded once
+     */
+    static List<StepGroup> of(List<RunStep> steps, int all) {
+        List<StepGroup> groups = new ArrayList<>();
+        List<RunStep> alike = new ArrayList<>();
+        for (RunStep step : steps.stream().sorted(ORDER).toList()) {
+            if (!alike.isEmpty() && !alike.getFirst().isLike(step)) {
+                groups.add(merge(alike, all));
+                alike.clear();
             }
+            alike.add(step);
+        }
+        if (!alike.isEmpty()) {
+            groups.add(merge(alike, all));
         }
         return groups;
     }
 
-    private static List<StepGroup> of(List<RunStep> steps, Duration grain) {
-        Map<Key, StepGroup> groups = new LinkedHashMap<>();
-        for (RunStep step : steps) {
-            Instant at = step.change().at();
-            JobState state = step.change().report().state();
-            groups.merge(
-                    new Key(at.getEpochSecond() / grain.toSeconds(), state),
-                    new StepGroup(at, at, state, 1, step.reason()),
-                    StepGroup::mergedWith);
-        }
-        return new ArrayList<>(groups.values());
-    }
-
-    private StepGroup mergedWith(StepGroup next) {
-        return new StepGroup(
-                first.isBefore(next.first) ? first : next.first,
-                last.isAfter(next.last) ? last : next.last,
-                state,
-                jobs + next.jobs,
-                reason.isEmpty() ? next.reason : reason);
+    private static StepGroup merge(List<RunStep> alike, int all) {
+        Set<Integer> jobs = new HashSet<>();
+        alike.forEach(step -> jobs.add(step.change().task()));
+        RunStep first = alike.getFirst();
+        return new StepGroup(first, alike.getLast().change().at(), first.state().isPreSubmission() ? all : jobs.size());
     }
 }

@@ -28,6 +28,16 @@ class ChartSheetTest {
     }
 
     @Test
+    void a_curve_of_one_point_is_a_dot_that_no_edge_cuts() throws Exception {
+        show("loss", 1);
+        Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
+        assertThat(svg.getElementsByTagName("circle").getLength()).isEqualTo(1);
+        assertThat(svg.getElementsByTagName("circle").item(0).getParentNode().getNodeName())
+                .as("not in the clipped group")
+                .isEqualTo("svg");
+    }
+
+    @Test
     void a_million_points_make_a_small_file() throws Exception {
         show("loss", 1_000_000);
         String svg = new ChartSheet(List.of(chart, chart), text -> text.length() * 7.0).svg();

@@ -9,19 +9,19 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.junit.jupiter.api.Test;
 
 class CurvePaletteTest {
-    private static final Ink WHITE = Ink.of(0xffffff);
-    private static final Ink NIGHT = Ink.of(0x0d1117);
+    private static final List<Ink> PAPER = List.of(Ink.of(0xffffff), Ink.of(0xf6f8fa));
+    private static final List<Ink> NIGHT = List.of(Ink.of(0x0d1117), Ink.of(0x161b22));
 
     @Test
     void every_curve_stands_out_from_its_background() {
-        assertStandsOut(CurvePalette.LIGHT, WHITE);
-        assertStandsOut(CurvePalette.DARK, NIGHT);
+        PAPER.forEach(background -> assertStandsOut(CurvePalette.LIGHT, background));
+        NIGHT.forEach(background -> assertStandsOut(CurvePalette.DARK, background));
     }
 
     /** WCAG asks 3:1 of graphics. */
     private static void assertStandsOut(CurvePalette palette, Ink background) {
         List<CurveColor> colors = new ArrayList<>();
-        IntStream.range(0, 8).forEach(turn -> colors.add(new CurveColor.Turn(turn)));
+        IntStream.range(0, CurvePalette.TURNS).forEach(turn -> colors.add(new CurveColor.Turn(turn)));
         IntStream.rangeClosed(0, 20).forEach(share -> colors.add(new CurveColor.Share(share / 20.0)));
         assertThat(colors)
                 .allSatisfy(color -> assertThat(palette.ink(color).contrast(background))
@@ -30,12 +30,50 @@ class CurvePaletteTest {
     }
 
     @Test
+    void any_two_colours_in_turn_are_told_apart_with_every_kind_of_colour_vision() {
+        for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
+            assertThat(palette.turns()).hasSize(CurvePalette.TURNS);
+            for (ColorVision vision : ColorVision.all()) {
+                assertThat(leastDistance(palette.turns(), vision))
+                        .as(vision.toString())
+                        .isGreaterThan(vision.clear());
+            }
+        }
+    }
+
+    private static double leastDistance(List<Ink> inks, ColorVision vision) {
+        double least = Double.MAX_VALUE;
+        for (int one = 0; one < inks.size(); one++) {
+            for (int other = 0; other < one; other++) {
+                least = Math.min(least, vision.distance(inks.get(one), inks.get(other)));
+            }
+        }
+        return least;
+    }
+
+    @Test
+    void a_scale_is_wide_and_even() {
+        for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
+            List<Ink> stops = IntStream.rangeClosed(0, 6)
+                    .mapToObj(step -> palette.ink(new CurveColor.Share(step / 6.0)))
+                    .toList();
+            double all = 0;
+            for (int i = 1; i < stops.size(); i++) {
+                double step = ColorVision.USUAL.distance(stops.get(i - 1), stops.get(i));
+                assertThat(step).isBetween(0.07, 0.12);
+                all += step;
+            }
+            assertThat(all).isGreaterThan(0.5);
+        }
+    }
+
+    @Test
     void a_scale_is_told_apart_in_grey() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             double before = Double.MAX_VALUE;
             for (int share = 0; share <= 10; share++) {
                 double contrast =
-                        palette.ink(new CurveColor.Share(share / 10.0)).contrast(WHITE);
+                        palette.ink(new CurveColor.Share(share / 10.0)).contrast(PAPER.getFirst());
                 assertThat(contrast).isLessThan(before);
                 before = contrast;
             }
@@ -44,7 +82,7 @@ class CurvePaletteTest {
 
     @Test
     void more_curves_than_colours_begin_again() {
-        assertThat(CurvePalette.LIGHT.ink(new CurveColor.Turn(8)))
+        assertThat(CurvePalette.LIGHT.ink(new CurveColor.Turn(CurvePalette.TURNS)))
                 .isEqualTo(CurvePalette.LIGHT.ink(new CurveColor.Turn(0)));
     }
 }

@@ -1,0 +1,71 @@
+package org.batchwright.ui.runs;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.jspecify.annotations.Nullable;
+
+/** A line of the timeline: time, state, jobs and reason in columns. */
+final class TimelineCell extends ListCell<TimelineEntry> {
+    private final Label time = createLabel(230, "mono");
+    private final Label later = createLabel(90, "mono", "muted");
+    private final Chip chip = new Chip("", Tone.NEUTRAL);
+    private final Label subject = createLabel(190, "plain");
+    private final Label why = new Label();
+    private final HBox row;
+
+    TimelineCell() {
+        HBox state = new HBox(chip);
+        state.setMinWidth(120);
+        state.setAlignment(Pos.CENTER_LEFT);
+        why.getStyleClass().add("muted");
+        why.setMinWidth(0);
+        row = new HBox(10, time, later, state, subject, why);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("timeline-row");
+        setPrefWidth(0); // the list's own width: long reasons end in an ellipsis
+    }
+
+    @Override
+    protected void updateItem(@Nullable TimelineEntry entry, boolean empty) {
+        super.updateItem(entry, empty);
+        setText(null);
+        if (empty || entry == null) {
+            setGraphic(null);
+            setTooltip(null);
+            return;
+        }
+        time.setText(entry.time());
+        later.setText(entry.later());
+        chip.setText(RunTexts.state(entry.state()));
+        chip.setTone(RunTexts.tone(entry.state()));
+        subject.setText(entry.subject());
+        why.setText(entry.why());
+        String more = String.join("\n", entry.subject(), entry.why()).strip();
+        setTooltip(more.isEmpty() ? null : createTooltip(more));
+        setAccessibleText(Texts.get(
+                "runs.timeline.line", entry.time(), RunTexts.state(entry.state()), entry.subject(), entry.why()));
+        setGraphic(row);
+    }
+
+    private static Tooltip createTooltip(String text) {
+        Tooltip tooltip = new Tooltip(text);
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(520);
+        return tooltip;
+    }
+
+    private static Label createLabel(double width, String... looks) {
+        Label label = new Label();
+        label.getStyleClass().addAll(looks);
+        label.setMinWidth(width);
+        label.setMaxWidth(width);
+        return label;
+    }
+}

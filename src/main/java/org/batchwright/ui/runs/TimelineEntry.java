@@ -1,0 +1,79 @@
+package org.batchwright.ui.runs;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.runs.row.RunStep;
+import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.row.StepGroup;
+import org.batchwright.ui.widget.Dates;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * A line of the timeline.
+ *
+ * @param time when it happened, or from when to when
+ * @param later time since the previous line; may be empty
+ * @param state the new state
+ * @param subject which or how many jobs changed, or the scheduler's own word; may be empty
+ * @param why reason, node, exit status; may be empty
+ */
+record TimelineEntry(String time, String later, JobState state, String subject, String why) {
+
+    /** A step of a single job. */
+    static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
+        Instant at = step.change().at();
+        return new TimelineEntry(
+                Dates.full(at, zone), since(previous, at), step.state(), step.word(), describeReason(step));
+    }
+
+    /** Alike steps of the jobs of a run. */
+    static TimelineEntry of(StepGroup group, Run run, Instant previous, ZoneId zone) {
+        boolean alone = group.jobs() == 1;
+        return new TimelineEntry(
+                Dates.range(group.first(), group.last(), zone),
+                since(previous, group.first()),
+                group.state(),
+                alone
+                        ? nameOf(run.jobs().get(group.step().change().task()), run)
+                        : Texts.get("runs.timeline.jobs", group.jobs()),
+                alone ? describeReason(group.step()) : group.step().reason());
+    }
+
+    private static String since(Instant previous, Instant at) {
+        Duration since = Duration.between(previous, at);
+        return since.toSeconds() == 0 ? "" : "+" + Durations.formatClock(since);
+    }
+
+    private static String nameOf(Job job, Run run) {
+        if (job.what().role() == Task.Role.SAMPLE) {
+            return Texts.get("runs.job.sample");
+        }
+        String number = Texts.get(
+                job.what().role() == Task.Role.SEGMENT ? "runs.timeline.segment" : "runs.timeline.job",
+                run.displayNumber(job));
+        return job.what().label().isEmpty()
+                ? number
+                : number + " · " + job.what().label();
+    }
+
+    private static String describeReason(RunStep step) {
+        JobReport report = step.change().report();
+        List<String> why = new ArrayList<>();
+        if (!step.reason().isEmpty()) {
+            why.add(step.reason());
+        }
+        report.node().ifPresent(node -> why.add(Texts.get("runs.timeline.node", node)));
+        report.exit().ifPresent(exit -> why.add(Texts.get("runs.fact.exit", exit)));
+        report.peakMemory().map(RunTexts::memory).ifPresent(why::add);
+        return String.join(" · ", why);
+    }
+}

@@ -1,0 +1,119 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.StateChange;
+import org.junit.jupiter.api.Test;
+
+class StepGroupTest {
+    private static final Instant START = Instant.parse("2026-11-20T12:00:00Z");
+    private static final int JOBS = 3;
+
+    @Test
+    void jobs_that_run_one_after_the_other_are_listed_in_the_order_of_time() {
+        List<StepGroup> groups = StepGroup.of(
+                List.of(
+                        step(0, 0, JobState.QUEUED, ""),
+                        step(0, 1, JobState.QUEUED, ""),
+                        step(1, 0, JobState.RUNNING, ""),
+                        step(6, 0, JobState.FAILED, ""),
+                        step(6, 1, JobState.RUNNING, ""),
+                        step(9, 1, JobState.FAILED, "")),
+                JOBS);
+        assertThat(lines(groups))
+                .containsExactly("0-0 queued 2", "1-1 running 1", "6-6 failed 1", "6-6 running 1", "9-9 failed 1");
+    }
+
+    @Test
+    void alike_changes_in_succession_are_one_group_with_its_range_of_time() {
+        List<StepGroup> groups = StepGroup.of(
+                List.of(
+                        step(1, 0, JobState.RUNNING, ""),
+                        step(2, 1, JobState.RUNNING, ""),
+                        step(4, 2, JobState.RUNNING, "")),
+                JOBS);
+        assertThat(lines(groups)).containsExactly("1-4 running 3");
+    }
+
+    @Test
+    void a_job_that_is_reported_twice_counts_once() {
+        List<StepGroup> groups = StepGroup.of(
+                List.of(
+                        step(0, 0, JobState.QUEUED, ""),
+                        step(0, 1, JobState.QUEUED, ""),
+                        step(5, 0, JobState.QUEUED, ""),
+                        step(5, 1, JobState.QUEUED, "")),
+                JOBS);
+        assertThat(lines(groups)).containsExactly("0-5 queued 2");
+    }
+
+    @Test
+    void another_reason_is_another_line() {
+        List<StepGroup> groups = StepGroup.of(
+                List.of(
+                        step(0, 0, JobState.QUEUED, "other jobs go first"),
+                        step(0, 1, JobState.QUEUED, "not enough nodes are free"),
+                        step(0, 2, JobState.QUEUED, "other jobs go first")),
+                JOBS);
+        assertThat(lines(groups)).containsExactly("0-0 queued 1", "0-0 queued 2");
+        assertThat(groups)
+                .extracting(group -> group.step().reason())
+                .containsExactly("not enough nodes are free", "other jobs go first");
+    }
+
+    @Test
+    void changes_that_were_recorded_late_stand_where_they_happened() {
+        List<StepGroup> groups =
+                StepGroup.of(List.of(step(8, 1, JobState.RUNNING, ""), step(2, 0, JobState.FAILED, "")), JOBS);
+        assertThat(lines(groups)).containsExactly("2-2 failed 1", "8-8 running 1");
+    }
+
+    @Test
+    void all_jobs_are_prepared_together() {
+        List<StepGroup> groups =
+                StepGroup.of(List.of(step(0, 0, JobState.PREPARING, ""), step(1, 0, JobState.SYNCING, "")), JOBS);
+        assertThat(lines(groups)).containsExactly("0-0 preparing 3", "1-1 syncing 3");
+    }
+
+    @Test
+    void a_word_that_repeats_the_state_is_not_shown_again() {
+        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.PREPARING, "preparing")), "").word())
+                .isEmpty();
+        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.QUEUED, "PENDING")), "").word())
+                .isEqualTo("PENDING");
+    }
+
+    @Test
+    void the_changes_of_ten_thousand_jobs_are_grouped_without_losing_one() {
+        List<RunStep> steps = IntStream.range(0, 10_000)
+                .boxed()
+                .flatMap(task ->
+                        List.of(step(task, task, JobState.RUNNING, ""), step(task + 3, task, JobState.SUCCEEDED, ""))
+                                .stream())
+                .toList();
+        assertThat(StepGroup.of(steps, 10_000).stream()
+                        .mapToInt(StepGroup::jobs)
+                        .sum())
+                .isEqualTo(20_000);
+    }
+
+    private static RunStep step(int second, int task, JobState state, String reason) {
+        return new RunStep(new StateChange(task, START.plusSeconds(second), JobReport.of(state, "X")), reason);
+    }
+
+    private static List<String> lines(List<StepGroup> groups) {
+        return groups.stream()
+                .map(group -> seconds(group.first()) + "-" + seconds(group.last()) + " "
+                        + group.state().key() + " " + group.jobs())
+                .toList();
+    }
+
+    private static long seconds(Instant at) {
+        return at.getEpochSecond() - START.getEpochSecond();
+    }
+}
