@@ -33,7 +33,8 @@ public final class LocalFiles implements HostFiles {
             }
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw failure("read", path, e);
+            throw new OperationException.FileFailed(
+                    Message.of("remote.file-of-this-computer-not-read", path, why(e)), path, e);
         }
     }
 
@@ -53,7 +54,7 @@ public final class LocalFiles implements HostFiles {
                 Files.deleteIfExists(beside);
             }
         } catch (IOException e) {
-            throw failure("written", path, e);
+            throw notWritten(path, e);
         }
     }
 
@@ -73,7 +74,7 @@ public final class LocalFiles implements HostFiles {
                 }
                 Files.setLastModifiedTime(file, FileTime.from(one.seconds(), TimeUnit.SECONDS));
             } catch (IOException e) {
-                throw failure("written", file.toString(), e);
+                throw notWritten(file.toString(), e);
             }
         }
     }
@@ -82,12 +83,15 @@ public final class LocalFiles implements HostFiles {
         return new OperationException.FileFailed(Message.of("remote.local-file-too-large", path), path);
     }
 
-    private static OperationException failure(String verb, String path, IOException cause) {
-        String why = cause instanceof NoSuchFileException
-                ? Message.text("remote.no-such-file-or-folder")
-                : String.valueOf(cause.getMessage());
+    private static OperationException notWritten(String path, IOException cause) {
         return new OperationException.FileFailed(
-                Message.of("remote.local-file-failed", path, verb, SanitizedText.line(why)), path, cause);
+                Message.of("remote.file-of-this-computer-not-written", path, why(cause)), path, cause);
+    }
+
+    private static String why(IOException cause) {
+        return cause instanceof NoSuchFileException
+                ? Message.text("remote.no-such-file-or-folder")
+                : SanitizedText.line(String.valueOf(cause.getMessage()));
     }
 
     /** Returns the name of this computer, as far as known without a network lookup. */

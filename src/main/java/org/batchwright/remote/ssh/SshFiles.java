@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import net.schmizz.sshj.sftp.OpenMode;
 import net.schmizz.sshj.sftp.RemoteFile;
 import net.schmizz.sshj.sftp.RenameFlags;
@@ -49,7 +50,7 @@ final class SshFiles implements HostFiles {
             }
             return bytes;
         } catch (IOException e) {
-            throw failure("read", path, e);
+            throw failure(path, e, why -> Message.of("remote.sftp-file-not-read", path, link.title(), why));
         }
     }
 
@@ -72,7 +73,7 @@ final class SshFiles implements HostFiles {
             sftp.rename(beside, path, EnumSet.of(RenameFlags.OVERWRITE, RenameFlags.ATOMIC));
         } catch (IOException e) {
             remove(sftp, beside);
-            throw failure("written", path, e);
+            throw notWritten(path, e);
         }
     }
 
@@ -84,7 +85,7 @@ final class SshFiles implements HostFiles {
             try {
                 sending.all();
             } catch (SftpSending.NotTaken refused) {
-                throw failure("written", refused.path(), refused);
+                throw notWritten(refused.path(), refused);
             } catch (IOException broken) {
                 throw link.lost(broken);
             } finally {
@@ -115,7 +116,12 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    private OperationException failure(String verb, String path, IOException failure) throws InterruptedException {
+    private OperationException notWritten(String path, IOException failure) throws InterruptedException {
+        return failure(path, failure, why -> Message.of("remote.sftp-file-not-written", path, link.title(), why));
+    }
+
+    private OperationException failure(String path, IOException failure, Function<String, Message> message)
+            throws InterruptedException {
         Causes.rethrowInterrupt(failure);
         Optional<Response.StatusCode> status =
                 Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
@@ -127,7 +133,6 @@ final class SshFiles implements HostFiles {
             case PERMISSION_DENIED -> Message.text("remote.permission-denied");
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
-        return new OperationException.FileFailed(
-                Message.of("remote.cluster-file-failed", path, link.title(), verb, why), path, failure);
+        return new OperationException.FileFailed(message.apply(why), path, failure);
     }
 }

@@ -25,8 +25,15 @@ public final class HistoryFault extends UncheckedIOException {
         this.damaged = damaged;
     }
 
-    /** @param doing attempted action: {@code read} */
-    static HistoryFault of(Path path, String doing, SQLException cause) {
+    /** What was attempted. */
+    enum Attempt {
+        OPEN,
+        READ,
+        WRITE,
+        CLOSE
+    }
+
+    static HistoryFault of(Path path, Attempt attempt, SQLException cause) {
         SQLiteErrorCode code =
                 cause instanceof SQLiteException sql ? sql.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
 
@@ -34,14 +41,14 @@ public final class HistoryFault extends UncheckedIOException {
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(path, cause);
             case SQLITE_BUSY, SQLITE_LOCKED ->
                 new HistoryFault(path, Message.of("run.history-locked", path), false, cause);
-            case SQLITE_FULL -> new HistoryFault(path, Message.of("run.history-disk-full", path, doing), false, cause);
+            case SQLITE_FULL -> new HistoryFault(path, Message.of("run.history-disk-full", path), false, cause);
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH ->
-                new HistoryFault(path, Message.of("run.history-not-writable", path, doing), false, cause);
-            default -> otherError(path, doing, cause);
+                new HistoryFault(path, Message.of("run.history-not-writable", path), false, cause);
+            default -> otherError(path, attempt, cause);
         };
     }
 
-    private static HistoryFault otherError(Path path, String doing, SQLException cause) {
+    private static HistoryFault otherError(Path path, Attempt attempt, SQLException cause) {
         String said = String.valueOf(cause.getMessage());
         if (said.contains("no such table") || said.contains("no such column")) {
             return damaged(path, cause);
@@ -49,7 +56,14 @@ public final class HistoryFault extends UncheckedIOException {
         if (said.contains("native library")) {
             return new HistoryFault(path, Message.of("run.history-library-not-loaded"), false, cause);
         }
-        return new HistoryFault(path, Message.of("run.history-failed", path, doing, said.strip()), false, cause);
+        String why = said.strip();
+        Message message = switch (attempt) {
+            case OPEN -> Message.of("run.history-not-opened", path, why);
+            case READ -> Message.of("run.history-not-read", path, why);
+            case WRITE -> Message.of("run.history-not-written", path, why);
+            case CLOSE -> Message.of("run.history-not-closed", path, why);
+        };
+        return new HistoryFault(path, message, false, cause);
     }
 
     /** The database library is unpacked to this folder; on failure it would print stack traces of its own. */

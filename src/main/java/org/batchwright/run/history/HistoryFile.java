@@ -79,7 +79,7 @@ final class HistoryFile implements AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            throw HistoryFault.of(path, "opened", e);
+            throw HistoryFault.of(path, HistoryFault.Attempt.OPEN, e);
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     Message.of("run.history-folder-not-created", path), path.toString(), e);
@@ -96,7 +96,7 @@ final class HistoryFile implements AutoCloseable {
             }
             return all;
         } catch (SQLException e) {
-            throw toFault("read", e);
+            throw toFault(HistoryFault.Attempt.READ, e);
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
             // not the bytes that were written
             throw markDamage(HistoryFault.damaged(path, e));
@@ -122,7 +122,7 @@ final class HistoryFile implements AutoCloseable {
                 connection.setAutoCommit(true);
             }
         } catch (SQLException e) {
-            throw toFault("written", e);
+            throw toFault(HistoryFault.Attempt.WRITE, e);
         } finally {
             turn.unlock();
         }
@@ -154,8 +154,8 @@ final class HistoryFile implements AutoCloseable {
         return statement;
     }
 
-    private HistoryFault toFault(String doing, SQLException cause) {
-        return markDamage(HistoryFault.of(path, doing, cause));
+    private HistoryFault toFault(HistoryFault.Attempt attempt, SQLException cause) {
+        return markDamage(HistoryFault.of(path, attempt, cause));
     }
 
     /** Marks damage, so that the next start checks the file. */
@@ -172,7 +172,7 @@ final class HistoryFile implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException e) {
-            throw toFault("closed", e);
+            throw toFault(HistoryFault.Attempt.CLOSE, e);
         } finally {
             turn.unlock();
         }

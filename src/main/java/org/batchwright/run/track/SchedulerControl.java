@@ -114,26 +114,41 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void hold(RunId id) throws OperationException, InterruptedException {
-        change(id, (dialect, job) -> dialect.holdScript(job), "held", JobState.QUEUED);
+        change(id, new Change(Dialect::holdScript, JobState.QUEUED));
     }
 
     @Override
     public void release(RunId id) throws OperationException, InterruptedException {
-        change(id, (dialect, job) -> dialect.releaseScript(job), "released", JobState.HELD);
+        change(id, new Change(Dialect::releaseScript, JobState.HELD));
     }
 
-    private void change(RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, JobState gone)
-            throws OperationException, InterruptedException {
+    /** @param gone the state that the change ends */
+    private record Change(BiFunction<Dialect, JobId, Optional<String>> script, JobState gone) {
+        Message notPossible(JobState state) {
+            return gone == JobState.QUEUED
+                    ? Message.of("run.not-waiting", state.key())
+                    : Message.of("run.not-held", state.key());
+        }
+
+        Message rejected(JobState state) {
+            return gone == JobState.QUEUED
+                    ? Message.of("run.hold-rejected", state.key())
+                    : Message.of("run.release-rejected", state.key());
+        }
+    }
+
+    private void change(RunId id, Change change) throws OperationException, InterruptedException {
         Run run = run(id);
-        if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
-            throw new OperationException.NotPossible(
-                    Message.of("run.not-waiting", run.state().key(), verb));
+        if (run.jobs().stream()
+                .noneMatch(job -> job.state() == change.gone() && job.id().isPresent())) {
+            throw new OperationException.NotPossible(change.notPossible(run.state()));
         }
         ConnectedCluster site = sites.connect(run.cluster());
         StringBuilder text = new StringBuilder();
         for (JobId job : ids(run, any -> true, site.dialect())) {
             text.append("(\n")
-                    .append(script.apply(site.dialect(), job)
+                    .append(change.script()
+                            .apply(site.dialect(), job)
                             .orElseThrow(() -> new OperationException.NotPossible(
                                     Message.of("run.no-hold", site.dialect().title()))))
                     .append("\n)\n");
@@ -141,15 +156,13 @@ public final class SchedulerControl implements RunControl {
         Answer answer = site.host().run(text.toString(), TIMEOUT);
         for (Duration pause : CHECK_DELAYS) {
             poller.poll(run.cluster());
-            if (run(id).jobs().stream().noneMatch(job -> job.state() == gone)) {
+            if (run(id).jobs().stream().noneMatch(job -> job.state() == change.gone())) {
                 return;
             }
             timer.awaitAtMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
-                Message.of("run.hold-rejected", verb, run(id).state().key()),
-                answer.exit(),
-                ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
+                change.rejected(run(id).state()), answer.exit(), ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
     }
 
     @Override

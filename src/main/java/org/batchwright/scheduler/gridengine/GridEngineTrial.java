@@ -31,9 +31,9 @@ final class GridEngineTrial {
         longest.filter(limit -> settings.get(Fields.TIME)
                         .filter(time -> time.compareTo(limit) > 0)
                         .isPresent())
-                .ifPresent(limit -> problems.add(exceeds(Fields.TIME, "time", Durations.formatClock(limit))));
+                .ifPresent(limit -> problems.add(exceeds(Fields.TIME, Durations.formatClock(limit))));
         most.filter(limit -> settings.get(Fields.NODES).orElse(1) > limit)
-                .ifPresent(limit -> problems.add(exceeds(Fields.NODES, "nodes", limit.toString())));
+                .ifPresent(limit -> problems.add(exceeds(Fields.NODES, limit.toString())));
         return problems;
     }
 
@@ -46,8 +46,9 @@ final class GridEngineTrial {
                         : Message.of("scheduler.trial-run", time, most.get());
     }
 
-    private static Problem exceeds(Field<?> field, String what, String most) {
-        return Problem.error(new Problem.InField(field.key()), Message.of("scheduler.above-trial-limit", what, most))
+    private static Problem exceeds(Field<?> field, String most) {
+        return Problem.error(
+                        new Problem.InField(field.key()), Message.of("scheduler.above-trial-limit", field.name(), most))
                 .withFixes(new Fix(Message.text("scheduler.fix-use", most), new Fix.SetField(field, Value.of(most))));
     }
 }

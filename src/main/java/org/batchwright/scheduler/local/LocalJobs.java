@@ -226,7 +226,9 @@ public final class LocalJobs implements Dialect {
                 Optional.empty());
         return new Discovery(
                 "this-computer",
-                Message.text("scheduler.local-no-scheduler-on", facts.getOrDefault("system", "processes")),
+                facts.containsKey("system")
+                        ? Message.text("scheduler.local-no-scheduler-on", facts.get("system"))
+                        : Message.text("scheduler.local-processes"),
                 List.of(only));
     }
 

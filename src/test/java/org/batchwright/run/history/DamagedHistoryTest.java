@@ -144,7 +144,7 @@ class DamagedHistoryTest {
     }
 
     private static String of(Path path, SQLiteErrorCode code) {
-        return String.valueOf(HistoryFault.of(path, "written", new SQLiteException("why", code))
+        return String.valueOf(HistoryFault.of(path, HistoryFault.Attempt.WRITE, new SQLiteException("why", code))
                 .getMessage());
     }
 

@@ -71,7 +71,7 @@ class SlurmReasonTextsTest {
             QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
             AssocGrpCPUMinutesLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinutesLimit).
             AssocGrpCPUMinsLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | The running jobs of the quality of service have reached its limit on memory time (QOSGrpMemoryRunMinutes).
+            QOSGrpMemoryRunMinutes | The running jobs of the quality of service have reached its limit on the use of memory over time (QOSGrpMemoryRunMinutes).
             AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
             QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
             MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the quality of service (MaxJobsPerAccount).

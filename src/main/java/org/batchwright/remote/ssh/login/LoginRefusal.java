@@ -72,8 +72,10 @@ final class LoginRefusal {
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String methods = offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers));
-        String details = Message.text("remote.login-methods", methods)
+        String methods = offers.isEmpty()
+                ? Message.text("remote.no-login-methods")
+                : Message.text("remote.login-methods", SanitizedText.line(String.join(", ", offers)));
+        String details = methods
                 + "\n" + SanitizedText.text(banner)
                 + onDisconnected
                         .map(words -> "\n" + Message.text("remote.connection-closed", words))

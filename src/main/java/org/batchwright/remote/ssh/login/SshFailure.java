@@ -3,9 +3,12 @@ package org.batchwright.remote.ssh.login;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.SSHException;
@@ -35,12 +38,28 @@ public final class SshFailure {
                             to.manner().patience().toSeconds()),
                     failure);
         }
-        if (Causes.cause(failure, ConnectException.class).isPresent()
-                || Causes.cause(failure, NoRouteToHostException.class).isPresent()) {
-            return new OperationException.Unreachable(
-                    Message.of("remote.connection-refused", to.host(), to.port()), failure);
+        return Causes.cause(failure, SocketException.class)
+                .flatMap(refused -> notConnected(to, refused))
+                .<OperationException>map(message -> new OperationException.Unreachable(message, failure))
+                .orElseGet(() -> protocolError(to, failure));
+    }
+
+    /** The system tells "network is unreachable" and a timeout of its own apart by their texts only. */
+    private static Optional<Message> notConnected(Destination to, SocketException failure) {
+        String said = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        if (said.contains("unreachable") || said.contains("network is down")) {
+            return Optional.of(Message.of("remote.network-unreachable", to.host()));
         }
-        return protocolError(to, failure);
+        if (failure instanceof NoRouteToHostException) {
+            return Optional.of(Message.of("remote.no-route-to-host", to.host()));
+        }
+        if (!(failure instanceof ConnectException)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                said.contains("timed out")
+                        ? Message.of("remote.connection-timed-out", to.host(), to.port())
+                        : Message.of("remote.connection-refused", to.host(), to.port()));
     }
 
     /** @param complaint error output of the program */
@@ -71,8 +90,12 @@ public final class SshFailure {
         }
         boolean settlement = said.contains("settlement");
         if (settlement) {
+            String theirs = extractOffer(said);
             return new OperationException.Unreachable(
-                    Message.of("remote.no-common-algorithm", to.host(), to.port(), extractOffer(said)), failure);
+                    theirs.isBlank()
+                            ? Message.of("remote.no-common-algorithm-known", to.host(), to.port())
+                            : Message.of("remote.no-common-algorithm", to.host(), to.port(), theirs),
+                    failure);
         }
         String shown = SanitizedText.line(said);
         if (said.contains("ident") || said.contains("protocol version")) {
@@ -99,8 +122,7 @@ public final class SshFailure {
     private static String extractOffer(String said) {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');
-        String theirs = at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));
-        return theirs.isBlank() ? Message.text("remote.unknown-algorithms") : theirs;
+        return at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));
     }
 
     public static OperationException linkLost(String title, Throwable failure) {

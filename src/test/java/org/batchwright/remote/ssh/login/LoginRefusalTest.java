@@ -43,7 +43,7 @@ class LoginRefusalTest {
     void a_server_that_offers_no_method_has_no_empty_list_in_its_message() {
         OperationException failure = refusal.failure(List.of(), List.of(""), "");
         assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
-        assertThat(failure.details()).startsWith("the server's login methods: none");
+        assertThat(failure.details()).startsWith("the server offers no login methods");
     }
 
     @Test
@@ -73,7 +73,7 @@ class LoginRefusalTest {
         assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("no reason given");
     }
 
-    private static Destination alice() {
+    static Destination alice() {
         return new Destination(
                 new Destination.Endpoint("lab", 2222, "alice"),
                 new Destination.Keys(List.of(), List.of(), false, List.of(), List.of("password")),

@@ -1,0 +1,63 @@
+package org.batchwright.remote.ssh.login;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.stream.Stream;
+import net.schmizz.sshj.transport.TransportException;
+import org.batchwright.model.OperationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each way in which a host is not reached has a sentence and an advice of its own. */
+class SshFailureTest {
+    static Stream<Arguments> failures() {
+        return Stream.of(
+                Arguments.of(new UnknownHostException("lab"), "remote.host-not-found"),
+                Arguments.of(new SocketTimeoutException("Connect timed out"), "remote.no-response"),
+                Arguments.of(new ConnectException("Connection refused"), "remote.connection-refused"),
+                Arguments.of(new ConnectException("Connection timed out"), "remote.connection-timed-out"),
+                Arguments.of(new NoRouteToHostException("No route to host"), "remote.no-route-to-host"),
+                Arguments.of(new SocketException("Network is unreachable"), "remote.network-unreachable"),
+                Arguments.of(
+                        new ConnectException("Network is unreachable: no further information"),
+                        "remote.network-unreachable"),
+                Arguments.of(new SocketException("Network is down"), "remote.network-unreachable"),
+                Arguments.of(new SocketException("Connection reset"), "remote.closed-before-login"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void each_failure_of_the_network_is_told_as_what_it_is(IOException failure, String code) {
+        OperationException said = SshFailure.unreachable(LoginRefusalTest.alice(), failure);
+        assertThat(said.message().code()).isEqualTo(code);
+        assertThat(said.what()).contains("lab");
+        assertThat(said.advice()).isNotBlank();
+    }
+
+    @Test
+    void the_cause_counts_where_the_library_wraps_it() {
+        IOException wrapped = new TransportException(new NoRouteToHostException("No route to host"));
+        assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), wrapped)
+                        .message()
+                        .code())
+                .isEqualTo("remote.no-route-to-host");
+    }
+
+    @Test
+    void an_offer_that_the_library_does_not_name_is_left_out() {
+        assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), new IOException("settlement: [a] and []"))
+                        .what())
+                .endsWith("have no secure algorithm in common.");
+        assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), new IOException("settlement: [a] and [b]"))
+                        .what())
+                .endsWith("The server offers b.");
+    }
+}
