@@ -109,8 +109,8 @@ class InstallerTest {
     @Test
     void the_heap_is_limited_and_returned_however_it_is_started() throws Exception {
         assertThat(Files.readString(Path.of("installer/launch.sh")))
-                .containsPattern("-Xmx\\d+m .*-XX:G1PeriodicGCInterval=\\d+");
+                .containsPattern("-XX:\\+UseSerialGC .*-Xmx\\d+m .*-XX:MaxHeapFreeRatio=\\d+");
         assertThat(Files.readString(Path.of("pom.xml")))
-                .containsPattern("commandlineArgs>-Xmx\\d+m .*-XX:G1PeriodicGCInterval=\\d+ ");
+                .containsPattern("commandlineArgs>-XX:\\+UseSerialGC .*-Xmx\\d+m .*-XX:MaxHeapFreeRatio=\\d+ ");
     }
 }

@@ -13,7 +13,6 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -28,10 +27,12 @@ import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 
@@ -42,6 +43,8 @@ public final class ClustersView implements Screen {
     private final ClusterFilesPane files;
     private final ListView<Cluster> list = new ListView<>();
     private boolean updating;
+    private boolean seen;
+    private boolean outdated;
     private final ScrollPane right = new ScrollPane();
     private final BorderPane root = new BorderPane();
 
@@ -66,7 +69,13 @@ public final class ClustersView implements Screen {
         right.setContent(pane);
         root.setLeft(left());
         root.setCenter(right);
-        model.version().subscribe(version -> refresh());
+        model.version().subscribe(version -> refreshIfSeen());
+        new ScreenVisibility(root).subscribe(now -> {
+            seen = now != ScreenVisibility.Seen.NOT;
+            if (seen && outdated) {
+                refresh();
+            }
+        });
     }
 
     @Override
@@ -109,7 +118,7 @@ public final class ClustersView implements Screen {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         Button add = Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add);
-        add.setTooltip(new Tooltip(Texts.get("clusters.add.tip")));
+        HoverText.set(add, Texts.get("clusters.add.tip"));
         HBox head = new HBox(8, title, gap, add);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("clusters-head");
@@ -129,7 +138,16 @@ public final class ClustersView implements Screen {
         return left;
     }
 
+    private void refreshIfSeen() {
+        if (seen) {
+            refresh();
+        } else {
+            outdated = true;
+        }
+    }
+
     private void refresh() {
+        outdated = false;
         pane.refresh();
         updating = true; // the list view keeps its selection by index, we need it by name
         if (!list.getItems().equals(model.clusters())) {

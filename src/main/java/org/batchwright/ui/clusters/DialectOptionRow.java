@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.ComboBoxListViewSkin;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -17,6 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** A dialect option with its choices; plain text if there is only one. */
@@ -84,7 +84,7 @@ final class DialectOptionRow extends HBox {
         box.getItems().setAll(items);
         box.setValue(shown);
         box.setMaxWidth(MAX_WIDTH);
-        box.setTooltip(new Tooltip(shown.text()));
+        HoverText.set(box, shown.text());
         box.setAccessibleText(Texts.get("clusters.word." + choice.word()));
         keys(shown);
         box.setOnHidden(hidden -> {

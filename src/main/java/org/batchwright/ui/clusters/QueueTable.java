@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -16,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -128,7 +128,7 @@ final class QueueTable extends GridPane {
     }
 
     private static Label withTooltip(Label label) {
-        label.setTooltip(new Tooltip(label.getText()));
+        HoverText.set(label, label.getText());
         return label;
     }
 

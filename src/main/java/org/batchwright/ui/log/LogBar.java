@@ -7,7 +7,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -16,6 +15,7 @@ import javafx.scene.layout.Region;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -152,7 +152,7 @@ public final class LogBar extends HBox {
                 .bind(Bindings.createStringBinding(
                         () -> Texts.get("log.errors", model.errors().count().get()),
                         model.errors().count()));
-        all.setTooltip(new Tooltip(Texts.get("log.errors.next")));
+        HoverText.set(all, Texts.get("log.errors.next"));
         all.visibleProperty().bind(model.errors().count().greaterThan(0));
         all.managedProperty().bind(all.visibleProperty());
         return all;
@@ -163,7 +163,7 @@ public final class LogBar extends HBox {
         wrap.setId("log-wrap");
         wrap.getStyleClass().addAll("log-follow", "icon-toggle");
         wrap.setGraphic(Buttons.icon("fth-corner-down-left"));
-        wrap.setTooltip(new Tooltip(Texts.get("log.wrap.tooltip")));
+        HoverText.set(wrap, Texts.get("log.wrap.tooltip"));
         wrap.setAccessibleText(Texts.get("log.wrap"));
         wrap.setMinWidth(USE_PREF_SIZE);
         wrap.selectedProperty().bindBidirectional(actions.wrap());

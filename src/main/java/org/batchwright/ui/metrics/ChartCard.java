@@ -8,7 +8,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -21,6 +20,7 @@ import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -40,7 +40,7 @@ final class ChartCard extends VBox {
         Label title = new Label(group.title());
         title.getStyleClass().add("card-title");
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        title.setTooltip(new Tooltip(group.title()));
+        HoverText.set(title, group.title());
         title.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

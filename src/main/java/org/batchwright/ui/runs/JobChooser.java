@@ -5,13 +5,13 @@ import java.util.function.IntConsumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** Steps through the logs of a run's jobs. */
@@ -48,7 +48,7 @@ final class JobChooser extends HBox {
                 .filter(part -> part.job().what().role() == Task.Role.JOB)
                 .map(part -> Texts.get("runs.job.place", part.number(), part.of()))
                 .orElseGet(job::title));
-        place.setTooltip(new Tooltip(job.title() + " · " + RunTexts.state(job.state())));
+        HoverText.set(place, job.title() + " · " + RunTexts.state(job.state()));
         previous.setDisable(task == 0);
         next.setDisable(task == jobs - 1);
         return details.focus().isWholeRun();

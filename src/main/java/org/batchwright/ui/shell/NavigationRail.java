@@ -8,11 +8,11 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** The left edge: one button per screen, help and the settings. */
@@ -59,7 +59,7 @@ final class NavigationRail extends VBox {
         button.setContentDisplay(ContentDisplay.TOP);
         button.getStyleClass().add("rail-button");
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setTooltip(new Tooltip(Texts.get("shell.screen.tip", title, key)));
+        HoverText.set(button, Texts.get("shell.screen.tip", title, key));
         button.setToggleGroup(group);
         button.setOnAction(pressed -> navigation.show(screen.name()));
         button.setSelected(screen.name().equals(navigation.current().get()));

@@ -21,6 +21,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -44,7 +45,7 @@ final class TopBar extends HBox {
         name.setMinWidth(USE_PREF_SIZE);
         Chip place = new Chip(workspace, Tone.NEUTRAL);
         holder.getChildren().setAll(place);
-        place.setTooltip(new Tooltip(Texts.get("shell.workspace", workspace)));
+        HoverText.set(place, Texts.get("shell.workspace", workspace));
         chips.setAlignment(Pos.CENTER_RIGHT);
         chips.setMinWidth(USE_PREF_SIZE); // the palette button shrinks first
         model.clusters().addListener((ListChangeListener<ShellViewModel.ClusterChip>) changed -> showClusters());
@@ -61,7 +62,7 @@ final class TopBar extends HBox {
 
     private static Button search(Runnable openPalette) {
         Button search = Buttons.withIcon("open-palette", "fth-search", Texts.get("shell.search"), openPalette);
-        search.setTooltip(new Tooltip(Texts.get("shell.search.tip", search.getText())));
+        HoverText.set(search, Texts.get("shell.search.tip", search.getText()));
         search.getStyleClass().add("palette-button");
         search.setMinWidth(90);
         search.setPrefWidth(360);

@@ -10,7 +10,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -25,6 +24,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.templates.TrialViewModel.Trial;
 import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -97,9 +97,7 @@ final class TrialPane extends BorderPane {
         box.setAccessibleText(name);
         box.setMinWidth(84);
         box.setPrefWidth(130);
-        box.setTooltip(new Tooltip(name));
-        box.valueProperty()
-                .subscribe(now -> box.getTooltip().setText(now == null ? name : name + ": " + title.apply(now)));
+        box.valueProperty().subscribe(now -> HoverText.set(box, now == null ? name : name + ": " + title.apply(now)));
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(T value) {

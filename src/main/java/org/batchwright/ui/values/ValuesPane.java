@@ -16,7 +16,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -35,6 +34,7 @@ import org.batchwright.run.values.ValueTable;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
@@ -180,7 +180,7 @@ public final class ValuesPane extends BorderPane {
         Label title = new Label(title(subject));
         title.setMinWidth(0);
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
-        title.setTooltip(new Tooltip(title(subject)));
+        HoverText.set(title, title(subject));
         HBox.setHgrow(title, Priority.ALWAYS);
         title.setMaxWidth(Double.MAX_VALUE);
         HBox head = new HBox(

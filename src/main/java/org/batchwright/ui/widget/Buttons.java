@@ -1,7 +1,6 @@
 package org.batchwright.ui.widget;
 
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Factory for buttons; icons are Feather names such as {@code fth-plus}. */
@@ -26,7 +25,7 @@ public final class Buttons {
     public static Button icon(String id, String icon, String text, Runnable action) {
         Button button = text(id, "", action);
         button.setGraphic(icon(icon));
-        button.setTooltip(new Tooltip(text));
+        HoverText.set(button, text);
         button.setAccessibleText(text);
         button.getStyleClass().addAll("flat", "icon-button");
         return button;

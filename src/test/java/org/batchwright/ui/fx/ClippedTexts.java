@@ -22,6 +22,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
+import org.batchwright.ui.widget.HoverText;
 
 /**
  * Finds text that a user cannot read in full. Text may be shortened where a tooltip shows all of it, but not on buttons; what can be
@@ -179,11 +180,16 @@ public final class ClippedTexts {
     private static boolean toldInFull(Node node, String text) {
         return Stream.iterate(node, one -> one != null, Node::getParent)
                 .limit(5)
-                .flatMap(one -> Optional.ofNullable(one.getProperties().get(TOOLTIP)).stream())
+                .flatMap(ClippedTexts::hoverTexts)
+                .anyMatch(whole -> Stream.of(text.split("[·…\\s]+"))
+                        .allMatch(part -> plain(whole).contains(plain(part))));
+    }
+
+    private static Stream<String> hoverTexts(Node node) {
+        Stream<String> installed = Optional.ofNullable(node.getProperties().get(TOOLTIP)).stream()
                 .filter(Tooltip.class::isInstance)
-                .map(Tooltip.class::cast)
-                .anyMatch(tooltip -> Stream.of(text.split("[·…\\s]+"))
-                        .allMatch(part -> plain(tooltip.getText()).contains(plain(part))));
+                .map(tooltip -> ((Tooltip) tooltip).getText());
+        return Stream.concat(installed, Stream.of(HoverText.of(node)));
     }
 
     private static String plain(String text) {

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** A table of the form: rows are added, changed and removed; those of the ready-made site are changed only. */
@@ -147,7 +148,7 @@ final class SettingTable extends VBox {
         if (line.isInherited()) {
             Label from = new Label(Texts.get("clusters.table.site"));
             from.getStyleClass().add("muted");
-            from.setTooltip(new Tooltip(Texts.get("clusters.table.site.help")));
+            HoverText.set(from, Texts.get("clusters.table.site.help"));
             from.setMinWidth(Region.USE_PREF_SIZE);
             from.setAlignment(Pos.CENTER);
             return from;

@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -26,6 +25,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -69,7 +69,7 @@ public final class FieldEditor extends VBox {
         name.getStyleClass().add("field-name");
         name.setMinWidth(WIDE_SECTIONS.contains(field.section()) ? MIN_NAME_WIDTH : 0);
         scope.setMinWidth(0);
-        name.setTooltip(new Tooltip(name.getText())); // may be truncated in a narrow column
+        HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
         found.getStyleClass().add("found");
         found.setMinWidth(USE_PREF_SIZE);
@@ -148,7 +148,7 @@ public final class FieldEditor extends VBox {
         String tip = state.inherited()
                 .map(value -> Texts.get("compose.field.reset", value.displayText()))
                 .orElse(Texts.get("compose.field.clear"));
-        reset.setTooltip(new Tooltip(tip));
+        HoverText.set(reset, tip);
         reset.setAccessibleText(tip);
         found.setVisible(state.remarks().found());
         wrong.show(
@@ -173,8 +173,9 @@ public final class FieldEditor extends VBox {
         }
         scope.setText(room ? text.brief() : "");
         scope.setGraphic(here && !room ? Buttons.icon("fth-map-pin") : null);
-        scope.setTooltip(text.full().isEmpty() ? null : new Tooltip(String.join("\n", text.full())));
-        control.focusable().setTooltip(text.full().isEmpty() ? null : new Tooltip(String.join("\n", text.full())));
+        String full = String.join("\n", text.full());
+        HoverText.set(scope, full);
+        HoverText.set(control.focusable(), full);
         menu.offer(new ScopeChoices(model.clusterValues(), cluster).of(state));
     }
 

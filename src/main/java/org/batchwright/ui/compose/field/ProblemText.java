@@ -4,23 +4,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Hyperlink;
-import javafx.scene.control.Tooltip;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** A problem shown in place, with its first fix. Takes no space if there is none. */
 public final class ProblemText extends TextFlow {
     private final Consumer<Fix> advice;
-    private final Tooltip whole = new Tooltip();
     private Optional<Problem> shown = Optional.empty();
     private List<Fix> offered = List.of();
 
     public ProblemText(Consumer<Fix> advice) {
         this.advice = advice;
-        Tooltip.install(this, whole);
         getStyleClass().add("problem-text");
         managedProperty().bind(visibleProperty());
         setVisible(false);
@@ -40,7 +38,7 @@ public final class ProblemText extends TextFlow {
             Text what = new Text(one.what());
             what.getStyleClass().add(ProblemStyle.of(one).textStyle());
             getChildren().add(what);
-            whole.setText(one.what() + "\n" + one.advice());
+            HoverText.set(this, one.what() + "\n" + one.advice());
             fixes.stream().findFirst().ifPresent(this::showFix);
         });
     }

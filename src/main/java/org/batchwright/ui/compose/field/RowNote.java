@@ -5,12 +5,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** Note beside a value: its type, whether what it names was found, its origin, the script's help; in full in a tooltip. */
@@ -19,8 +19,6 @@ public final class RowNote extends HBox {
     private final Label found = new Label(Texts.get("compose.found"));
     private final Label rest = new Label();
     private final Button accepted = new Button(Texts.get("compose.accepted"));
-    private final Tooltip whole = new Tooltip();
-    private final Tooltip acceptedTip = new Tooltip();
 
     public RowNote(String id, Runnable takeBack) {
         getStyleClass().add("row-note");
@@ -34,11 +32,8 @@ public final class RowNote extends HBox {
         accepted.setId(id + "-accepted");
         accepted.getStyleClass().addAll("chip", "tone-neutral", "accepted-chip");
         accepted.setContentDisplay(ContentDisplay.RIGHT);
-        accepted.setTooltip(acceptedTip);
         accepted.setMinWidth(USE_PREF_SIZE);
         accepted.setOnAction(pressed -> takeBack.run());
-        whole.setMaxWidth(420);
-        whole.setWrapText(true);
         for (Node part : new Node[] {type, found, accepted}) {
             part.managedProperty().bind(part.visibleProperty());
         }
@@ -67,13 +62,7 @@ public final class RowNote extends HBox {
         boolean first = !type.isVisible() && !found.isVisible();
         rest.setText(first || more.isEmpty() ? more : " · " + more);
         showAcceptance(state.name(), remarks.acceptance());
-        String all = OptionTexts.describeFully(state);
-        whole.setText(all);
-        if (all.isEmpty()) {
-            Tooltip.uninstall(this, whole);
-        } else {
-            Tooltip.install(this, whole);
-        }
+        HoverText.set(this, OptionTexts.describeFully(state));
     }
 
     private void showAcceptance(String name, Acceptance acceptance) {
@@ -82,7 +71,7 @@ public final class RowNote extends HBox {
         accepted.setGraphic(here ? Buttons.icon("fth-x") : null);
         accepted.setFocusTraversable(here);
         String tip = Texts.get(here ? "compose.accepted.back" : "compose.accepted.inherited", name);
-        acceptedTip.setText(tip);
+        HoverText.set(accepted, tip);
         accepted.setAccessibleText(tip);
     }
 }

@@ -5,7 +5,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
@@ -14,6 +13,7 @@ import javafx.scene.text.TextFlow;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
@@ -21,7 +21,6 @@ import org.controlsfx.control.textfield.CustomTextField;
 final class SweptEditor implements ValueEditor {
 
     private final CustomTextField field = new CustomTextField();
-    private final Tooltip all = new Tooltip();
     private final TextFlow remark;
     private final VBox node;
     private AssignmentState shown;
@@ -35,9 +34,6 @@ final class SweptEditor implements ValueEditor {
         field.setRight(go);
         field.setEditable(false);
         field.getStyleClass().addAll("mono", "choice-field", "swept");
-        all.setMaxWidth(420);
-        all.setWrapText(true);
-        field.setTooltip(all);
         remark = remark(state.name(), leave);
         node = new VBox(2, field, remark);
         field.addEventHandler(KeyEvent.KEY_TYPED, typed -> remark.setVisible(remark.isVisible() || isText(typed)));
@@ -91,7 +87,7 @@ final class SweptEditor implements ValueEditor {
         shown = state;
         state.remarks().swept().ifPresent(swept -> {
             field.setText(Texts.get("compose.row.swept", SweptText.few(swept.values())));
-            all.setText(OptionTexts.describeFully(state));
+            HoverText.set(field, OptionTexts.describeFully(state));
         });
     }
 }

@@ -13,11 +13,10 @@ import org.batchwright.ui.compose.field.FieldEditor;
 final class FormGrid extends VBox {
     private final int columns;
 
-    FormGrid(Field.Section section, List<FieldEditor> editors) {
+    FormGrid(Field.Section section) {
         super(8);
         columns = section == Field.Section.RESOURCES ? 3 : 2;
         setMinWidth(0);
-        fill(editors);
     }
 
     /** Replaces the content with these editors. */

@@ -7,7 +7,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -18,6 +17,7 @@ import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -43,7 +43,7 @@ public final class FormHeader extends VBox {
         redo = Buttons.icon("redo", "fth-corner-up-right", Texts.get("compose.redo.tip"), model::redo);
         revert = Buttons.text("revert", Texts.get("compose.revert"), model::revert);
         save = Buttons.text("save", Texts.get("compose.save"), library::save);
-        save.setTooltip(new Tooltip(Texts.get("compose.save.tip")));
+        HoverText.set(save, Texts.get("compose.save.tip"));
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
         name.setMinWidth(60);
@@ -74,7 +74,7 @@ public final class FormHeader extends VBox {
     private void show(Optional<FormState> form) {
         form.ifPresent(now -> {
             name.setText(now.id().name());
-            name.setTooltip(new Tooltip(now.id().toString()));
+            HoverText.set(name, now.id().toString());
             extending.setVisible(now.base().isPresent());
             extending.setText(
                     now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.form;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Bounds;
@@ -38,7 +39,7 @@ public final class FormPane extends BorderPane {
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
     private final List<FurtherFields> further;
-    private final UsualFields usualResources;
+    private final List<UsualFields> usual = new ArrayList<>();
 
     /**
      * @param showJobs shows the jobs of the sweep
@@ -56,8 +57,7 @@ public final class FormPane extends BorderPane {
         FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
         FurtherFields expected = new FurtherFields(editors, Field.Section.RESULTS, "result-fields");
         further = List.of(rare, container, expected);
-        usualResources = new UsualFields(editors, Field.Section.RESOURCES);
-        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, usualResources.node(), rare));
+        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
         Card environment = new Card(
                 Texts.get("compose.section.environment"), new VBox(8, grid(Field.Section.ENVIRONMENT), container));
         environment.addAction(browseModules(showModules));
@@ -112,7 +112,7 @@ public final class FormPane extends BorderPane {
                 .setText(Texts.get(
                         "compose.section.resources.on", model.cluster().get().title()));
         editors.show(form, model.cluster().get());
-        usualResources.show(form);
+        usual.forEach(fields -> fields.show(form));
         further.forEach(rows -> rows.show(form));
         parameters.show(form);
         folded.forEach(card -> card.show(form));
@@ -171,6 +171,8 @@ public final class FormPane extends BorderPane {
     }
 
     private FormGrid grid(Field.Section section) {
-        return new UsualFields(editors, section).node();
+        UsualFields fields = new UsualFields(editors, section);
+        usual.add(fields);
+        return fields.node();
     }
 }

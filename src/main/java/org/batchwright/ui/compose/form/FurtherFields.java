@@ -32,8 +32,7 @@ final class FurtherFields extends VBox {
         super(8);
         this.editors = editors;
         all = Fields.rare(section);
-        grid = new FormGrid(section, List.of());
-        all.forEach(editors::field);
+        grid = new FormGrid(section);
         addField = new AddField<>(id, Texts.get("compose." + id), field -> FieldEditor.title(field.key()), this::add);
         setMinWidth(0);
         getChildren().setAll(grid, addField.node());
@@ -45,7 +44,7 @@ final class FurtherFields extends VBox {
             added.clear();
         }
         List<Field<?>> now = all.stream()
-                .filter(field -> added.contains(field) || hasContent(form, field) || hasFocus(field))
+                .filter(field -> added.contains(field) || hasContent(form, field) || editors.hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;
@@ -61,11 +60,6 @@ final class FurtherFields extends VBox {
     private void add(Field<?> field) {
         reveal(field.key());
         editors.field(field).focusable().requestFocus();
-    }
-
-    private boolean hasFocus(Field<?> field) {
-        FieldEditor editor = editors.field(field);
-        return editor.getScene() != null && editor.isFocusWithin();
     }
 
     private static boolean hasContent(FormState form, Field<?> field) {

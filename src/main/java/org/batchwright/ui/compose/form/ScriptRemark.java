@@ -11,7 +11,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
@@ -25,6 +24,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
@@ -43,7 +43,7 @@ final class ScriptRemark {
         this.facts = facts;
         this.card = card;
         reread = Buttons.withIcon("reread", "fth-rotate-cw", Texts.get("compose.reread"), facts::reread);
-        reread.setTooltip(new Tooltip(Texts.get("compose.reread.tip")));
+        HoverText.set(reread, Texts.get("compose.reread.tip"));
         reread.setAccessibleText(Texts.get("compose.reread.tip"));
         reread.getStyleClass().add("card-action");
         ask.setId("ask-help");
@@ -81,7 +81,7 @@ final class ScriptRemark {
         Optional<OptionReading> reading =
                 compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
         card.remark().setText(describe(reading));
-        card.remark().setTooltip(new Tooltip(card.remark().getText()));
+        HoverText.set(card.remark(), card.remark().getText());
         Optional<Options> options = reading.flatMap(ScriptRemark::options);
         int missed = options.map(some -> some.gaps().size()).orElse(0);
         gaps.setVisible(missed > 0);

@@ -14,15 +14,14 @@ final class UsualFields {
     private final FormEditors editors;
     private final FormGrid grid;
     private final List<Field<?>> all;
-    private List<Field<?>> seen;
+    private List<Field<?>> seen = List.of();
 
     UsualFields(FormEditors editors, Field.Section section) {
         this.editors = editors;
         all = Fields.of(section).stream()
                 .filter(field -> !field.is(Presentation.ELSEWHERE) && !field.is(Presentation.RARE))
                 .toList();
-        seen = all;
-        grid = new FormGrid(section, nodes());
+        grid = new FormGrid(section);
     }
 
     FormGrid node() {
@@ -31,17 +30,12 @@ final class UsualFields {
 
     void show(FormState form) {
         List<Field<?>> now = all.stream()
-                .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent() || hasFocus(field))
+                .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent() || editors.hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;
             grid.fill(nodes());
         }
-    }
-
-    private boolean hasFocus(Field<?> field) {
-        FieldEditor editor = editors.field(field);
-        return editor.getScene() != null && editor.isFocusWithin();
     }
 
     private List<FieldEditor> nodes() {

@@ -8,7 +8,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -31,6 +30,7 @@ import org.batchwright.ui.compose.field.ValueEditors;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** A row of the parameters or variables table: name, a suitable editor, a note; below them the problem. */
@@ -65,7 +65,7 @@ final class AssignmentRow extends GridPane {
         wrong = new ProblemText(model::apply);
         name.setText(state.name());
         name.setId(id + "-name");
-        name.setTooltip(new Tooltip(state.name()));
+        HoverText.set(name, state.name());
         name.setAccessibleText(Texts.get("compose.row.name"));
         name.getStyleClass().addAll("mono", "row-name");
         name.setOnAction(entered -> rename());

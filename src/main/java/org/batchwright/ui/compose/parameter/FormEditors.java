@@ -22,6 +22,9 @@ public final class FormEditors {
     private final Choices choices;
     private final Map<Field<?>, FieldEditor> fields = new LinkedHashMap<>();
     private final Map<AssignmentTable, AssignmentsPane> tables = new EnumMap<>(AssignmentTable.class);
+    private Optional<Shown> shown = Optional.empty();
+
+    private record Shown(FormState form, ClusterName cluster) {}
 
     public FormEditors(Choices choices) {
         this.model = choices.model();
@@ -32,17 +35,37 @@ public final class FormEditors {
         return model;
     }
 
-    /** Returns the only editor of this field. */
+    /** Returns the only editor of this field; made when it is first needed, as most fields of a form are never looked at. */
     public FieldEditor field(Field<?> field) {
-        return fields.computeIfAbsent(field, fresh -> new FieldEditor(fresh, choices));
+        return fields.computeIfAbsent(field, this::create);
+    }
+
+    private FieldEditor create(Field<?> field) {
+        FieldEditor editor = new FieldEditor(field, choices);
+        shown.ifPresent(now -> now.form().field(field).ifPresent(state -> editor.show(state, now.cluster())));
+        return editor;
+    }
+
+    /** Whether the user is in the editor of this field. */
+    public boolean hasFocus(Field<?> field) {
+        return Optional.ofNullable(fields.get(field))
+                .filter(editor -> editor.getScene() != null && editor.isFocusWithin())
+                .isPresent();
     }
 
     /** Returns the only table of these values; not that of the parameters. */
     public AssignmentsPane table(AssignmentTable table) {
-        return tables.computeIfAbsent(table, fresh -> new AssignmentsPane(fresh, model));
+        return tables.computeIfAbsent(table, this::create);
+    }
+
+    private AssignmentsPane create(AssignmentTable table) {
+        AssignmentsPane pane = new AssignmentsPane(table, model);
+        shown.ifPresent(now -> pane.show(now.form().rows(table)));
+        return pane;
     }
 
     public void show(FormState form, ClusterName cluster) {
+        shown = Optional.of(new Shown(form, cluster));
         for (FieldState state : form.fields()) {
             Optional.ofNullable(fields.get(state.field())).ifPresent(editor -> editor.show(state, cluster));
         }

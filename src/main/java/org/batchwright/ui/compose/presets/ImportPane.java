@@ -7,7 +7,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
@@ -22,6 +21,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -96,7 +96,7 @@ public final class ImportPane extends BorderPane {
             root.setVisible(one.imported().root().isPresent());
             one.imported().root().ifPresent(folder -> {
                 root.setText(Texts.get("compose.import.root", folder.getFileName()));
-                root.setTooltip(new Tooltip(folder.toString()));
+                HoverText.set(root, folder.toString());
             });
             list.getItems().setAll(one.imported().notes());
             list.requestFocus();

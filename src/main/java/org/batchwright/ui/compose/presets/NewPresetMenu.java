@@ -8,12 +8,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.stage.FileChooser;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** The ways to a new preset: empty, or from a program or job script of this computer or of the chosen cluster. */
@@ -35,7 +35,7 @@ final class NewPresetMenu {
         this.actions = actions;
         button = Buttons.withIcon("new-preset", "fth-chevron-down", Texts.get("compose.new"), this::open);
         button.setContentDisplay(ContentDisplay.RIGHT);
-        button.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
+        HoverText.set(button, Texts.get("compose.new.tip"));
         MenuItem empty = item("new-empty", Texts.get("compose.new.empty"), actions.empty());
         empty.setAccelerator(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN));
         MenuItem here = item("import-here", Texts.get("compose.import.here"), this::chooseFile);

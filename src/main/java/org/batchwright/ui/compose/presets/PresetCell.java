@@ -11,6 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** List cell of a project heading, or of a preset with its marks. */
@@ -56,7 +57,7 @@ final class PresetCell extends ListCell<PresetRow> {
         if (entry.isBroken()) {
             Label broken = new Label("", Buttons.icon("fth-alert-circle"));
             broken.getStyleClass().add("broken");
-            broken.setTooltip(new Tooltip(Texts.get("compose.broken")));
+            HoverText.set(broken, Texts.get("compose.broken"));
             line.getChildren().add(broken);
         }
         if (unsaved.test(entry.id())) {

@@ -4,13 +4,13 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -65,7 +65,7 @@ final class ProblemsHeader extends HBox {
         whole.setText(isHigh ? Texts.get("compose.problems.less") : Texts.get("compose.problems.all", many));
         fold.setGraphic(Buttons.icon(folded ? "fth-chevron-up" : "fth-chevron-down"));
         String tip = Texts.get(folded ? "compose.problems.unfold" : "compose.problems.fold");
-        fold.setTooltip(new Tooltip(tip));
+        HoverText.set(fold, tip);
         fold.setAccessibleText(tip);
     }
 

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Dates;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** A menu of runs to wait for, replaced by the chosen one. */
@@ -25,7 +26,7 @@ final class AfterChoice extends HBox {
         this.after = after;
         menu.setId("after");
         menu.setMinWidth(USE_PREF_SIZE);
-        menu.setTooltip(new Tooltip(Texts.get("compose.after.tip")));
+        HoverText.set(menu, Texts.get("compose.after.tip"));
         menu.setOnShowing(opening -> after.read());
         chip.setId("after-chip");
         chip.getStyleClass().addAll("chip", "tone-accent", "after-chip");

@@ -19,6 +19,7 @@ import javafx.stage.FileChooser;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** The Submit button with its summary; progress of a submission, or why it failed. */
@@ -43,7 +44,7 @@ public final class SubmitBar extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         saveScript =
                 Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
-        saveScript.setTooltip(new Tooltip(saveScript.getText()));
+        HoverText.set(saveScript, saveScript.getText());
         saveScript
                 .contentDisplayProperty()
                 .bind(widthProperty()
@@ -92,7 +93,7 @@ public final class SubmitBar extends VBox {
     private void show() {
         Submitting.State state = submitting.state().get();
         headline.setText(state.summary().headline());
-        headline.setTooltip(new Tooltip(state.summary().headline()));
+        HoverText.set(headline, state.summary().headline());
         details.setText(state.summary().details());
         details.setTooltip(new Tooltip(
                 (state.summary().details() + "\n\n" + state.summary().formula()).strip()));

@@ -4,9 +4,9 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -49,7 +49,7 @@ final class SubmitObstacle extends HBox {
         words.setVisible(!leads);
         why.ifPresent(said -> {
             link.setText(said);
-            link.setTooltip(new Tooltip(said + "\n" + Texts.get("compose.submit.why.tip")));
+            HoverText.set(link, said + "\n" + Texts.get("compose.submit.why.tip"));
             words.setText(said);
         });
     }

@@ -20,27 +20,16 @@ import org.batchwright.ui.widget.Texts;
 
 /** Card for a training longer than one job may run: the number of segments, and how they resume. */
 public final class ChainCard implements FoldedCard {
+    private final FormEditors editors;
     private final ComposeViewModel model;
     private final HeaderSwitch enabled;
     private final VBox body = new VBox();
     private final Card card;
 
     public ChainCard(FormEditors editors) {
+        this.editors = editors;
         model = editors.model();
         enabled = new HeaderSwitch("chain-enabled", Texts.get("compose.chain.enabled"), model.sweep()::turnChain);
-        Label besides = new Label(Texts.get("compose.chain.parameters"));
-        besides.getStyleClass().add("field-name");
-        body.getChildren()
-                .setAll(
-                        new FieldRow()
-                                .with(editors.field(Fields.CHAIN_SEGMENTS), 6)
-                                .with(editors.field(Fields.CHAIN_SIGNAL), 6),
-                        new FieldRow()
-                                .with(editors.field(Fields.CHAIN_DONE_FILE), 6)
-                                .with(editors.field(Fields.CHAIN_DONE_EXIT), 6),
-                        new FieldRow().with(editors.field(Fields.CHAIN_CHECKPOINT), 12),
-                        besides,
-                        editors.table(AssignmentTable.CONTINUED));
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.chain"), body);
         card.setId("card-chain");
@@ -59,8 +48,27 @@ public final class ChainCard implements FoldedCard {
     public void show(FormState form) {
         boolean isOn = SweepEdits.hasChain(form.experiment(), model.cluster().get());
         enabled.show(isOn ? Switched.ON : Switched.OFF);
+        if (isOn && body.getChildren().isEmpty()) {
+            fill();
+        }
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         card.remark().setText(Texts.get("compose.chain.off"));
+    }
+
+    private void fill() {
+        Label besides = new Label(Texts.get("compose.chain.parameters"));
+        besides.getStyleClass().add("field-name");
+        body.getChildren()
+                .setAll(
+                        new FieldRow()
+                                .with(editors.field(Fields.CHAIN_SEGMENTS), 6)
+                                .with(editors.field(Fields.CHAIN_SIGNAL), 6),
+                        new FieldRow()
+                                .with(editors.field(Fields.CHAIN_DONE_FILE), 6)
+                                .with(editors.field(Fields.CHAIN_DONE_EXIT), 6),
+                        new FieldRow().with(editors.field(Fields.CHAIN_CHECKPOINT), 12),
+                        besides,
+                        editors.table(AssignmentTable.CONTINUED));
     }
 
     @Override

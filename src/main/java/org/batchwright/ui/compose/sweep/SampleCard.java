@@ -35,16 +35,6 @@ public final class SampleCard implements FoldedCard {
         this.editors = editors;
         model = editors.model();
         enabled = new HeaderSwitch("sample-enabled", Texts.get("compose.sample.enabled"), model.sweep()::turnSample);
-        FieldRow size = new FieldRow();
-        FieldRow place = new FieldRow();
-        List.of(Fields.TIME, Fields.MEMORY).forEach(field -> size.with(editors.field(Fields.ofSample(field)), 6));
-        List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
-                .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
-        Fields.of(Field.Section.RESOURCES).stream()
-                .filter(field -> !field.is(Presentation.USUAL_IN_SAMPLE))
-                .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
-        others.managedProperty().bind(others.visibleProperty());
-        body.getChildren().setAll(size, place, others, editors.table(AssignmentTable.SAMPLE));
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sample"), body);
         card.setId("card-sample");
@@ -64,7 +54,36 @@ public final class SampleCard implements FoldedCard {
         boolean isOn = SweepEdits.hasSample(form.experiment(), model.cluster().get());
         Settings settings = form.effective().settings();
         enabled.show(isOn ? Switched.ON : Switched.OFF);
+        if (isOn && body.getChildren().isEmpty()) {
+            fill();
+        }
+        if (!body.getChildren().isEmpty()) {
+            showFields(form, settings);
+        }
         body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
+        Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::formatClock);
+        card.remark()
+                .setText(
+                        isOn
+                                ? time.map(clock -> Texts.get("compose.sample.on.time", clock))
+                                        .orElse(Texts.get("compose.sample.on"))
+                                : Texts.get("compose.sample.off"));
+    }
+
+    private void fill() {
+        FieldRow size = new FieldRow();
+        FieldRow place = new FieldRow();
+        List.of(Fields.TIME, Fields.MEMORY).forEach(field -> size.with(editors.field(Fields.ofSample(field)), 6));
+        List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
+                .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
+        Fields.of(Field.Section.RESOURCES).stream()
+                .filter(field -> !field.is(Presentation.USUAL_IN_SAMPLE))
+                .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
+        others.managedProperty().bind(others.visibleProperty());
+        body.getChildren().setAll(size, place, others, editors.table(AssignmentTable.SAMPLE));
+    }
+
+    private void showFields(FormState form, Settings settings) {
         boolean hasOthers = false;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
             boolean says = settings.rawValue(Fields.ofSample(field)).isPresent();
@@ -76,13 +95,6 @@ public final class SampleCard implements FoldedCard {
             hasOthers |= says && !usual;
         }
         others.setVisible(hasOthers);
-        Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::formatClock);
-        card.remark()
-                .setText(
-                        isOn
-                                ? time.map(clock -> Texts.get("compose.sample.on.time", clock))
-                                        .orElse(Texts.get("compose.sample.on"))
-                                : Texts.get("compose.sample.off"));
     }
 
     @Override

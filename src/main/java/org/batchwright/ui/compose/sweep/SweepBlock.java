@@ -5,7 +5,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -24,6 +23,7 @@ import org.batchwright.ui.compose.parameter.AssignmentsPane;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -71,7 +71,7 @@ final class SweepBlock extends VBox {
         remove.setVisible(part.isIn(form.experiment().preset()) || !inherits);
         remove.setGraphic(Buttons.icon(inherits ? "fth-rotate-ccw" : "fth-x"));
         String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.shortName());
-        remove.setTooltip(new Tooltip(tip));
+        HoverText.set(remove, tip);
         remove.setAccessibleText(tip);
     }
 

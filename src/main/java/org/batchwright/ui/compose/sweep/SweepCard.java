@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.sweep;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,6 +30,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** Makes several jobs from one: parts that can be combined, how the jobs are submitted, and a summary. */
 public final class SweepCard implements FoldedCard {
+    private final FormEditors editors;
+    private final Runnable showJobs;
     private final ComposeViewModel model;
     private final Map<SweepPart, SweepBlock> blocks = new EnumMap<>(SweepPart.class);
     /** Parts the user has added but not filled in yet. */
@@ -36,20 +39,16 @@ public final class SweepCard implements FoldedCard {
 
     private final MenuButton add = new MenuButton(Texts.get("compose.sweep.add"));
     private final HeaderSwitch enabled;
-    private final SweepFooter footer;
+    private Optional<SweepFooter> footer = Optional.empty();
     private final VBox body = new VBox();
     private final Card card;
     private Optional<PresetId> preset = Optional.empty();
 
     public SweepCard(FormEditors editors, Runnable showJobs) {
+        this.editors = editors;
+        this.showJobs = showJobs;
         model = editors.model();
         enabled = new HeaderSwitch("sweep-enabled", Texts.get("compose.sweep.enabled"), model.sweep()::turn);
-        footer = new SweepFooter(editors, showJobs);
-        for (SweepPart part : SweepPart.values()) {
-            blocks.put(part, new SweepBlock(part, editors, () -> remove(part)));
-        }
-        body.getChildren().setAll(blocks.values());
-        body.getChildren().add(footer);
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sweep"), body);
         card.setId("card-sweep");
@@ -84,6 +83,7 @@ public final class SweepCard implements FoldedCard {
         });
         Set<SweepPart> there = presentParts(experiment);
         boolean isOn = form.effective().settings().get(Fields.SWEEP_ENABLED).orElse(true);
+        there.forEach(this::block);
         blocks.forEach((part, block) -> {
             block.setVisible(there.contains(part));
             block.show(form);
@@ -92,7 +92,7 @@ public final class SweepCard implements FoldedCard {
         enabled.node().setVisible(!there.isEmpty());
         enabled.show(isOn ? Switched.ON : Switched.OFF);
         card.remark().setText(remark(there, isOn));
-        footer.show(form);
+        footer.ifPresent(line -> line.show(form));
         updateMenu(there);
     }
 
@@ -151,16 +151,34 @@ public final class SweepCard implements FoldedCard {
         model.form().get().ifPresent(this::show);
     }
 
+    /** Returns the block of this part, which is made when the part is first there. */
+    private SweepBlock block(SweepPart part) {
+        return blocks.computeIfAbsent(part, fresh -> {
+            if (footer.isEmpty()) {
+                SweepFooter line = new SweepFooter(editors, showJobs);
+                footer = Optional.of(line);
+                body.getChildren().add(line);
+            }
+            SweepBlock block = new SweepBlock(fresh, editors, () -> remove(fresh));
+            block.problems(model.problems().get());
+            long before = blocks.keySet().stream()
+                    .filter(other -> other.compareTo(fresh) < 0)
+                    .count();
+            body.getChildren().add((int) before, block);
+            return block;
+        });
+    }
+
     @Override
     public void reveal(String key) {
-        blocks.forEach((part, block) -> {
+        for (SweepPart part : SweepPart.values()) {
             boolean isHere = key.equals(part.key()) || key.startsWith(part.key() + ".");
-            if (isHere && !block.isVisible()) {
+            if (isHere && !block(part).isVisible()) {
                 begun.add(part);
                 model.form().get().ifPresent(this::show);
             }
-        });
-        footer.reveal(key);
+        }
+        footer.ifPresent(line -> line.reveal(key));
     }
 
     @Override
@@ -168,9 +186,9 @@ public final class SweepCard implements FoldedCard {
         if (!key.equals("sweep") && !key.startsWith("sweep.")) {
             return Optional.empty();
         }
-        return blocks.entrySet().stream()
-                .filter(entry -> key.startsWith(entry.getKey().key()))
-                .<Node>map(entry -> entry.getValue().first())
+        return Arrays.stream(SweepPart.values())
+                .filter(part -> key.startsWith(part.key()))
+                .<Node>map(part -> block(part).first())
                 .findFirst()
                 .or(() -> Optional.of(add));
     }

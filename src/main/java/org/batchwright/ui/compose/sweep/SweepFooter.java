@@ -66,6 +66,7 @@ final class SweepFooter extends VBox {
         model.composition().addListener((compositions, before, now) -> showSummary(now));
         model.problems().addListener((problems, before, now) -> problems(now));
         showSummary(model.composition().get());
+        problems(model.problems().get());
     }
 
     private void setUpSentence(ComposeViewModel model) {
