@@ -1,29 +1,83 @@
 package org.batchwright;
 
 import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.access.ssh.SharedWindow;
+import org.batchwright.run.access.ssh.SshHostFiles;
+import org.batchwright.run.access.ssh.UserSshConfig;
+import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.ports.RunPorts;
+import org.batchwright.workspace.AppFolders;
 
 /** The services that reach running jobs, wired; each is created on first use. */
-final class AccessWiring {
+final class AccessWiring implements CliServices.Access {
     private final Lazy<RunPorts> ports;
-    private final Lazy<RunAccess> access;
+    private final Lazy<RunAccess> shells;
+    private final Lazy<RunSshHosts> sshHosts;
+    private final Lazy<SqliteRunHistory> history;
+    private final SharedWindow window;
 
-    /** @param portMemory file of the ports of presets */
-    AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, Path portMemory) {
+    /** @param workspace folder that commands are started in */
+    AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, AppFolders places, Path workspace) {
+        this.history = history;
+        this.window = new SharedWindow(places.data().resolve("windows"), workspace);
+        Path portMemory = places.data().resolve("ports");
         ports = new Lazy<>(() -> new RunPorts(clusters.get(), history.get(), portMemory));
-        access = new Lazy<>(() -> new RunAccess(clusters.get(), history.get()));
+        shells = new Lazy<>(() -> new RunAccess(clusters.get(), history.get()));
+        sshHosts = new Lazy<>(() -> new RunSshHosts(
+                shells.get(),
+                history.get(),
+                new SshHostFiles(places.config().resolve("ssh")),
+                new UserSshConfig(HomeFolder.ofAccount(System.getProperties())),
+                () -> OwnProgram.commandIn(workspace, System.getenv())));
     }
 
-    RunPorts ports() throws OperationException {
+    @Override
+    public RunPorts ports() throws OperationException {
         return ports.get();
     }
 
-    RunAccess access() throws OperationException {
-        return access.get();
+    @Override
+    public RunAccess shells() throws OperationException {
+        return shells.get();
+    }
+
+    @Override
+    public RunSshHosts sshHosts() throws OperationException {
+        return sshHosts.get();
+    }
+
+    @Override
+    public SharedWindow window() {
+        return window;
+    }
+
+    /** Lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs, until closed. */
+    Subscription serveAsWindow() throws OperationException {
+        RunSshHosts hosts = sshHosts();
+        Optional<WindowServer> server = window.serve(hosts);
+        Thread.ofVirtual().name("ended-ssh-hosts").start(() -> removeEnded(hosts));
+        Subscription changes = history.get().onChange(run -> removeEnded(hosts));
+        return () -> {
+            changes.close();
+            server.ifPresent(WindowServer::close);
+        };
+    }
+
+    /** One that cannot be removed now is removed after the next change. */
+    private static void removeEnded(RunSshHosts hosts) {
+        try {
+            hosts.removeEnded();
+        } catch (OperationException later) {
+            // a host that leads nowhere does no harm: ssh says that the run is over
+        }
     }
 
     void close() {

@@ -21,7 +21,6 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
-import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -43,7 +42,6 @@ import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.metrics.MetricCollector;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
@@ -134,7 +132,7 @@ public final class Engine implements CliServices {
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
-        access = new AccessWiring(sites, book, data.root().resolve("ports"));
+        access = new AccessWiring(sites, book, world.places(), root);
         owed = new Lazy<>(
                 () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
     }
@@ -256,13 +254,13 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public RunPorts ports() throws OperationException {
-        return access.ports();
+    public Access access() {
+        return access;
     }
 
-    @Override
-    public RunAccess access() throws OperationException {
-        return access.access();
+    /** Lets other programs of the user share the connections of this one, which shows the window, until closed. */
+    Subscription serveAsWindow() throws OperationException {
+        return access.serveAsWindow();
     }
 
     @Override

@@ -133,7 +133,7 @@ record WindowParts(
                         engine.results(),
                         engine.downloader(),
                         engine.snapshots(),
-                        engine.ports(),
+                        engine.access().ports(),
                         engine.loads()),
                 engine.connections(),
                 new Names(

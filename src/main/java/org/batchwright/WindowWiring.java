@@ -28,7 +28,8 @@ final class WindowWiring {
     int run(Optional<Path> workspace) throws InterruptedException {
         WindowLoginQuestions questions = new WindowLoginQuestions();
         try (Engine engine = wiring.open(workspace, questions);
-                Subscription tracking = engine.startPolling()) {
+                Subscription tracking = engine.startPolling();
+                Subscription serving = engine.serveAsWindow()) {
             remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places());
             Desktop.run(desktop -> questions.setTarget(new MainWindow(desktop, parts).open()));

@@ -18,7 +18,6 @@ import org.batchwright.workspace.SettingsFile;
 /** Opens each workspace in a process of its own, started as this one was: nothing is shared but the files. */
 final class WorkspaceWindows implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
-    private static final String MAIN = WorkspaceWindows.class.getPackageName() + ".Main";
     private static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     private final SettingsFile settings;
@@ -68,16 +67,13 @@ final class WorkspaceWindows implements WorkspaceFolders {
         }
     }
 
-    /** The program and its options as they are, up to the main class, then the other workspace. */
+    /** The program and its options as they are, then the other workspace. */
     static Optional<List<String>> command(Optional<String> program, Optional<List<String>> arguments, Path folder) {
-        int main = arguments.orElse(List.of()).indexOf(MAIN);
-        if (program.isEmpty() || main < 0) {
-            return Optional.empty();
-        }
-        List<String> command = new ArrayList<>(List.of(program.get()));
-        command.addAll(arguments.get().subList(0, main + 1));
-        command.addAll(List.of("--workspace", folder.toAbsolutePath().toString()));
-        return Optional.of(command);
+        return OwnProgram.start(program, arguments).map(words -> {
+            List<String> command = new ArrayList<>(words);
+            command.addAll(List.of("--workspace", folder.toAbsolutePath().toString()));
+            return command;
+        });
     }
 
     @Override

@@ -129,7 +129,7 @@ public final class Cli {
     }
 
     private int execute(Verb verb, Root root) {
-        ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
+        ConsoleQuestions questions = new ConsoleQuestions(verb.prompt(terminal), terminal.err());
         ErrorReport errors = new ErrorReport(terminal.err(), new Paint(terminal.appearance()));
         try (CliServices services = opening.open(root.workspace(), questions)) {
             return verb.status(verb.execute(new Session(services, terminal, root.format(), clock)));

@@ -45,20 +45,16 @@ import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.remote.transfer.Download;
-import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
-import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
-import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -112,6 +108,9 @@ public final class FakeEngine implements CliServices {
 
     /** Where shells are opened. */
     public ClusterConnections shells = new StubClusterConnections();
+
+    /** The user's home, where ssh looks for its configuration. */
+    public Path home = Path.of("target", "no-home");
 
     public Optional<ComposedPlan> submitted = Optional.empty();
 
@@ -394,19 +393,9 @@ public final class FakeEngine implements CliServices {
         }
     }
 
-    /** Forwards every port of a node to the same local port. */
     @Override
-    public RunPorts ports() {
-        return new RunPorts(
-                new ConnectedClusters(clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
-                book,
-                Path.of("target", "ports-of-fake-engine"));
-    }
-
-    /** Into jobs of this computer and of the fake clusters. */
-    @Override
-    public RunAccess access() {
-        return new RunAccess(new ConnectedClusters(clusters::find, shells, Dialects.known(), "ws"), book);
+    public Access access() {
+        return new FakeAccess(this);
     }
 
     /** Downloads one file of any run. */

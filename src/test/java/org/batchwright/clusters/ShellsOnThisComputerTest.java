@@ -56,7 +56,7 @@ class ShellsOnThisComputerTest {
     @Test
     void a_shell_begins_in_the_runs_folder_and_its_exit_status_is_passed_on() throws Exception {
         Run run = started();
-        try (OpenCommand shell = here.engine().access().startShell(run.id(), ANY)) {
+        try (OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY)) {
             shell.input().write("pwd; echo in ${BATCHWRIGHT_JOB##*/}; exit 7\n".getBytes(StandardCharsets.UTF_8));
             shell.input().close();
             List<String> printed = lines(shell);
@@ -72,7 +72,7 @@ class ShellsOnThisComputerTest {
     @Test
     void a_shell_ends_with_its_job() throws Exception {
         Run run = started();
-        try (OpenCommand shell = here.engine().access().startShell(run.id(), ANY)) {
+        try (OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY)) {
             shell.input().write("echo in; exec sleep 600\n".getBytes(StandardCharsets.UTF_8));
             shell.input().flush();
             assertThat(shell.output().read()).isEqualTo('i');
@@ -84,7 +84,7 @@ class ShellsOnThisComputerTest {
     @Test
     void a_shell_that_was_left_is_gone() throws Exception {
         Run run = started();
-        OpenCommand shell = here.engine().access().startShell(run.id(), ANY);
+        OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY);
         shell.input().write("echo $$; exec sleep 600\n".getBytes(StandardCharsets.UTF_8));
         shell.input().flush();
         StringBuilder number = new StringBuilder();

@@ -102,6 +102,14 @@ public sealed interface Output {
     record Forward(RunJson run, PortJson forward) implements Output {}
 
     /**
+     * A running job that ssh on this computer can reach.
+     *
+     * @param run the run of the job
+     * @param host name of the host for ssh
+     */
+    record SshHost(RunJson run, String host) implements Output {}
+
+    /**
      * The code snapshots of this workspace on a cluster.
      *
      * @param snapshots those found, before any was removed

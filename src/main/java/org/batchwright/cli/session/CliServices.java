@@ -10,6 +10,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
@@ -68,11 +70,8 @@ public interface CliServices extends AutoCloseable {
     /** Downloads results of runs. */
     Results results() throws OperationException;
 
-    /** Forwards ports of running jobs to this computer. */
-    RunPorts ports() throws OperationException;
-
-    /** Shells and commands inside running jobs. */
-    RunAccess access() throws OperationException;
+    /** Ways into running jobs. */
+    Access access();
 
     ClusterConnections connections() throws OperationException;
 
@@ -89,6 +88,21 @@ public interface CliServices extends AutoCloseable {
     /** Closes connections and files; jobs continue. */
     @Override
     void close();
+
+    /** Services that reach running jobs. */
+    interface Access {
+        /** Forwards ports of running jobs to this computer. */
+        RunPorts ports() throws OperationException;
+
+        /** Shells and commands inside running jobs. */
+        RunAccess shells() throws OperationException;
+
+        /** Running jobs as hosts of ssh on this computer. */
+        RunSshHosts sshHosts() throws OperationException;
+
+        /** The window of the workspace, which may be open in another process. */
+        SharedWindow window();
+    }
 
     /** Opens a workspace. */
     interface Opening {

@@ -1,12 +1,20 @@
 package org.batchwright.cli.session;
 
+import java.util.Optional;
 import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Prompt;
 import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.model.OperationException;
 
 /** A command of the command line. */
 public interface Verb {
     Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
+
+    /** Returns how the user is asked for secrets. */
+    default Optional<Prompt> prompt(Terminal terminal) {
+        return terminal.prompt();
+    }
 
     /** Returns the exit status of the process after {@link #execute}: that of another program if the command ran one for the user. */
     default int status(Exit exit) {

@@ -29,12 +29,20 @@ public final class SttyTerminal implements UserTerminal {
 
     /** Returns it unless there is none, or no {@code stty}. */
     public static Optional<UserTerminal> find() {
+        return findAny().map(terminal -> terminal);
+    }
+
+    /** Returns a prompt on it, which leaves the standard streams alone. */
+    public static Optional<Prompt> findPrompt() {
+        return findAny().map(terminal -> new TtyPrompt(DEVICE, typed -> terminal.stty(typed ? "echo" : "-echo")));
+    }
+
+    private static Optional<SttyTerminal> findAny() {
         return ProgramPath.ofThisComputer()
                 .all("stty")
                 .findFirst()
                 .map(stty -> new SttyTerminal(stty.toString()))
-                .filter(terminal -> terminal.stty("-g").isPresent())
-                .map(terminal -> terminal);
+                .filter(terminal -> terminal.stty("-g").isPresent());
     }
 
     @Override

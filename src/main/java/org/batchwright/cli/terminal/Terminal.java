@@ -13,6 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.StreamPump;
 import org.batchwright.remote.terminal.UserTerminal;
 
 /**
@@ -118,6 +121,18 @@ public final class Terminal {
     /** The terminal of a shell; absent unless input and output are one that can be controlled. */
     public Optional<UserTerminal> forShell() {
         return in.forShell();
+    }
+
+    /** Passes standard input on to a command, and its output unchanged to this process's own. Returns its exit status. Blocks. */
+    public int passOn(OpenCommand command) throws OperationException, InterruptedException {
+        try (command) {
+            StreamPump.start(in.stream(), command.input(), StreamPump.AtEnd.CLOSE);
+            Thread errors = StreamPump.start(command.errors(), plainErr, StreamPump.AtEnd.KEEP_OPEN);
+            Thread output = StreamPump.start(command.output(), plainOut, StreamPump.AtEnd.KEEP_OPEN);
+            output.join();
+            errors.join();
+            return command.exit();
+        }
     }
 
     /** For code that draws on the terminal, and sanitizes foreign text itself. */

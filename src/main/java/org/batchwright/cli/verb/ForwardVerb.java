@@ -53,7 +53,7 @@ public final class ForwardVerb implements Verb {
             requireValidPort(local.get());
         }
         Run found = new Lookup(session.services()).run(run);
-        RunPorts ports = session.services().ports();
+        RunPorts ports = session.services().access().ports();
         PortForward forward = ports.open(
                 found.id(), task(found), port, local.map(OptionalInt::of).orElseGet(OptionalInt::empty));
         report(session, found, forward);

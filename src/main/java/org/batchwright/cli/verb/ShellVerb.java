@@ -1,6 +1,5 @@
 package org.batchwright.cli.verb;
 
-import java.io.InputStream;
 import java.util.Optional;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -11,8 +10,6 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.terminal.OpenCommand;
-import org.batchwright.remote.terminal.StreamPump;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.run.access.RunAccess;
 import picocli.CommandLine.Command;
@@ -38,7 +35,7 @@ public final class ShellVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<UserTerminal> terminal = session.terminal().forShell();
-        RunAccess access = session.services().access();
+        RunAccess access = session.services().access().shells();
         Lookup lookup = new Lookup(session.services());
         Optional<Run> run = lookup.knownRun(target);
         if (run.isPresent()) {
@@ -46,12 +43,12 @@ public final class ShellVerb implements Verb {
             job.describe(session.clock().instant()).ifPresent(session::printMessage);
             status = terminal.isPresent()
                     ? access.openShell(job.run().id(), job.task(), terminal.get())
-                    : passOn(session, access.startShell(job.run().id(), job.task()));
+                    : session.terminal().passOn(access.startShell(job.run().id(), job.task()));
         } else {
             Cluster cluster = lookup.clusterOrRun(target);
             status = terminal.isPresent()
                     ? access.openShell(cluster, terminal.get())
-                    : passOn(session, access.startShell(cluster));
+                    : session.terminal().passOn(access.startShell(cluster));
         }
         return Exit.OK;
     }
@@ -59,19 +56,5 @@ public final class ShellVerb implements Verb {
     @Override
     public int status(Exit exit) {
         return status;
-    }
-
-    private static int passOn(Session session, OpenCommand command) throws OperationException, InterruptedException {
-        InputStream in = session.terminal().input();
-        try (command) {
-            StreamPump.start(in, command.input(), StreamPump.AtEnd.CLOSE);
-            Thread errors =
-                    StreamPump.start(command.errors(), session.terminal().log(false, true), StreamPump.AtEnd.KEEP_OPEN);
-            Thread output =
-                    StreamPump.start(command.output(), session.terminal().log(true, true), StreamPump.AtEnd.KEEP_OPEN);
-            output.join();
-            errors.join();
-            return command.exit();
-        }
     }
 }

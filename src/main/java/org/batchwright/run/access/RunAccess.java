@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.UserTerminal;
@@ -62,6 +63,12 @@ public final class RunAccess {
             throws OperationException, InterruptedException {
         Entry entry = entry(run, task, Capability.JOB_COMMANDS);
         return entry.cluster.host().start(ShellFile.assign("terminal", "") + entry.script(inside));
+    }
+
+    /** Whether there is an open connection to the cluster of a run; never blocks for long. */
+    public boolean isConnected(RunId id) throws OperationException {
+        Optional<Run> run = history.find(id);
+        return run.isPresent() && clusters.isConnected(run.get().cluster());
     }
 
     private ConnectedCluster commandsOf(Cluster cluster) throws OperationException, InterruptedException {

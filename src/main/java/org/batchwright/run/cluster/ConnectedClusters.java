@@ -77,6 +77,12 @@ public final class ConnectedClusters {
         return new ConnectedCluster(cluster, wrapped, dialect);
     }
 
+    /** Whether there is an open connection to it, or none is needed; never blocks. */
+    public boolean isConnected(ClusterName name) throws OperationException {
+        Cluster cluster = cluster(name);
+        return cluster.address().isEmpty() || connections.open(cluster).isPresent();
+    }
+
     /** Returns the dialect of its scheduler, with the cluster's overrides; never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)

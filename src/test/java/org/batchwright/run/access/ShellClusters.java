@@ -29,9 +29,15 @@ public final class ShellClusters implements ClusterConnections {
 
     public final ByteArrayOutputStream typed = new ByteArrayOutputStream();
     private final int exit;
+    private final String answer;
 
     public ShellClusters(int exit) {
+        this(exit, "answer\n");
+    }
+
+    public ShellClusters(int exit, String answer) {
         this.exit = exit;
+        this.answer = answer;
     }
 
     @Override
@@ -54,6 +60,7 @@ public final class ShellClusters implements ClusterConnections {
 
     private OpenCommand start(String script) {
         started.add(script);
+        InputStream output = new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8));
         return new OpenCommand() {
             @Override
             public OutputStream input() {
@@ -62,7 +69,7 @@ public final class ShellClusters implements ClusterConnections {
 
             @Override
             public InputStream output() {
-                return new ByteArrayInputStream("answer\n".getBytes(StandardCharsets.UTF_8));
+                return output;
             }
 
             @Override

@@ -1,0 +1,66 @@
+package org.batchwright.cli.terminal;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Prompts on the terminal that this process was started from, where its standard streams are used for something else. */
+final class TtyPrompt implements Prompt {
+    private final File device;
+    private final Echo echo;
+
+    /** Switches the display of what is typed. */
+    interface Echo {
+        void show(boolean typed);
+    }
+
+    TtyPrompt(File device, Echo echo) {
+        this.device = device;
+        this.echo = echo;
+    }
+
+    @Override
+    public Optional<String> line(String question) {
+        try (InputStream in = new FileInputStream(device)) {
+            print(Columns.oneLine(question));
+            return readLine(in);
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<char[]> secret(String question) {
+        echo.show(false);
+        try {
+            return line(question).map(String::toCharArray);
+        } finally {
+            echo.show(true);
+            print("\n");
+        }
+    }
+
+    private static Optional<String> readLine(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        int read = in.read();
+        while (read >= 0 && read != '\n') {
+            line.write(read);
+            read = in.read();
+        }
+        return read < 0 ? Optional.empty() : Optional.of(line.toString(StandardCharsets.UTF_8));
+    }
+
+    private void print(String text) {
+        try (OutputStream out = new FileOutputStream(device)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException gone) {
+            // the terminal was closed: the answer will be its end
+        }
+    }
+}

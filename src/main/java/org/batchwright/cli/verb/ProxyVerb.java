@@ -1,0 +1,56 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Prompt;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.cli.terminal.SttyTerminal;
+import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.run.access.ssh.SharedWindow;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "proxy",
+        description = "Connects standard input and output to an SSH server inside a running job.",
+        footer = {"", "For ProxyCommand in an SSH configuration; \"batchwright ssh-host\" writes it."})
+public final class ProxyVerb implements Verb {
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    private int status;
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        Run found = new Lookup(session.services()).run(run);
+        SharedWindow.Asked asked =
+                prompt(session.terminal()).isPresent() ? SharedWindow.Asked.HERE : SharedWindow.Asked.IN_WINDOW;
+        Optional<OpenCommand> shared = session.services().access().window().connect(found.id(), asked);
+        status = session.terminal().passOn(shared.isPresent() ? shared.get() : connect(session, found));
+        return Exit.OK;
+    }
+
+    private static OpenCommand connect(Session session, Run found)
+            throws OperationException, Refusal, InterruptedException {
+        SoughtJob job = SoughtJob.of(session, found, Optional.empty());
+        return session.services().access().sshHosts().connect(job.run().id());
+    }
+
+    @Override
+    public int status(Exit exit) {
+        return status;
+    }
+
+    /** Both streams belong to ssh, but the terminal that it runs in may be asked. */
+    @Override
+    public Optional<Prompt> prompt(Terminal terminal) {
+        return terminal.prompt().or(SttyTerminal::findPrompt);
+    }
+}

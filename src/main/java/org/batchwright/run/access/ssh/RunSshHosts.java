@@ -1,0 +1,104 @@
+package org.batchwright.run.access.ssh;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.text.Message;
+
+/** Makes running jobs known to OpenSSH on this computer, so that {@code ssh bw-41} and all that uses it leads into the job of run 41. */
+public final class RunSshHosts {
+    private static final String PREFIX = "bw-";
+
+    private final RunHistory history;
+    private final RunAccess access;
+    private final JobSshd sshd;
+    private final SshHostFiles files;
+    private final UserSshConfig user;
+    private final OwnCommand own;
+
+    /** How this program is started again; empty if that is not known. */
+    public interface OwnCommand {
+        Optional<List<String>> words();
+    }
+
+    public RunSshHosts(RunAccess access, RunHistory history, SshHostFiles files, UserSshConfig user, OwnCommand own) {
+        this.history = history;
+        this.access = access;
+        this.sshd = new JobSshd(access);
+        this.files = files;
+        this.user = user;
+        this.own = own;
+    }
+
+    /** Returns the name of a run as a host: {@code bw-41}. */
+    public static String alias(Run run) {
+        return PREFIX + run.number();
+    }
+
+    /** Returns the line that the user's SSH configuration lacks; empty if it has it. */
+    public Optional<String> missingLine() throws OperationException {
+        return user.includes(files.config()) ? Optional.empty() : Optional.of(user.line(files.config()));
+    }
+
+    /** Adds that line. Ask the user first. */
+    public void addLine() throws OperationException {
+        user.include(files.config());
+    }
+
+    /**
+     * Makes a running job a host. Blocks.
+     *
+     * @return its name
+     */
+    public String add(RunId id) throws OperationException, InterruptedException {
+        Run run = run(id);
+        String alias = alias(run);
+        List<String> command = new ArrayList<>(own.words()
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.own-program-unknown"))));
+        command.addAll(List.of("proxy", String.valueOf(run.number())));
+        JobSshd.Identity identity = sshd.check(id);
+        files.publicKey(alias);
+        files.add(alias, identity, command);
+        return alias;
+    }
+
+    /** Whether there is an open connection to the cluster of a run. */
+    boolean isConnected(RunId id) throws OperationException {
+        return access.isConnected(id);
+    }
+
+    /** Connects to a running job's SSH server; what it prints from then on is the protocol. The caller closes it. Blocks. */
+    public OpenCommand connect(RunId id) throws OperationException, InterruptedException {
+        String alias = alias(run(id));
+        JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
+        files.trust(alias, ready.identity());
+        return ready.command();
+    }
+
+    public void remove(Run run) throws OperationException {
+        files.remove(alias(run));
+    }
+
+    /** Removes the hosts whose runs have ended, or are not in the history any more. */
+    public void removeEnded() throws OperationException {
+        for (String alias : files.aliases()) {
+            if (alias.matches(PREFIX + "\\d{1,15}")) {
+                Optional<Run> run = history.find(Long.parseLong(alias.substring(PREFIX.length())));
+                if (run.isEmpty() || run.get().state().isFinal()) {
+                    files.remove(alias);
+                }
+            }
+        }
+    }
+
+    private Run run(RunId id) throws OperationException {
+        return history.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+    }
+}

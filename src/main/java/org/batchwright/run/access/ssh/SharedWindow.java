@@ -1,0 +1,46 @@
+package org.batchwright.run.access.ssh;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.terminal.OpenCommand;
+
+/** The window of a workspace, whose connections other programs of the user may use. */
+public final class SharedWindow {
+    private final Path folder;
+    private final Path socket;
+
+    /**
+     * @param folder of the sockets of all windows
+     * @param workspace whose window it is
+     */
+    public SharedWindow(Path folder, Path workspace) {
+        this.folder = folder;
+        this.socket = WindowSocket.of(folder, workspace);
+    }
+
+    /** Who can be asked for the secrets of a login. */
+    public enum Asked {
+        /** The user in front of this program. */
+        HERE,
+        /** Only the user in front of the window. */
+        IN_WINDOW
+    }
+
+    /**
+     * Connects to the SSH server inside a running job. Blocks.
+     *
+     * @param asked if the user can be asked here, the window is not used unless it is connected already
+     * @return empty if no window is open, or it is not connected
+     */
+    public Optional<OpenCommand> connect(RunId run, Asked asked) throws OperationException {
+        String request = asked == Asked.HERE ? WindowServer.SHARE : WindowServer.CONNECT;
+        return WindowConnection.open(socket, request, run);
+    }
+
+    /** Serves as the window from now on; empty if another one does, or sockets are not possible here. */
+    public Optional<WindowServer> serve(RunSshHosts hosts) {
+        return WindowServer.start(folder, socket, hosts);
+    }
+}

@@ -1,0 +1,47 @@
+package org.batchwright.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.access.ssh.SharedWindow;
+import org.batchwright.run.access.ssh.SshHostFiles;
+import org.batchwright.run.access.ssh.UserSshConfig;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.ports.RunPorts;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fake.StubClusterConnections;
+
+/** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are the test's. */
+record FakeAccess(FakeEngine engine) implements CliServices.Access {
+    @Override
+    public RunPorts ports() {
+        return new RunPorts(
+                new ConnectedClusters(engine.clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
+                engine.book,
+                Path.of("target", "ports-of-fake-engine"));
+    }
+
+    @Override
+    public RunAccess shells() {
+        return new RunAccess(
+                new ConnectedClusters(engine.clusters::find, engine.shells, Dialects.known(), "ws"), engine.book);
+    }
+
+    @Override
+    public SharedWindow window() {
+        return new SharedWindow(engine.home.resolve("windows"), Path.of("/ws"));
+    }
+
+    @Override
+    public RunSshHosts sshHosts() {
+        return new RunSshHosts(
+                shells(),
+                engine.book,
+                new SshHostFiles(engine.home.resolve("app").resolve("ssh")),
+                new UserSshConfig(engine.home),
+                () -> Optional.of(List.of("/opt/batch wright/bin/batchwright", "--workspace", "/ws")));
+    }
+}
