@@ -278,7 +278,7 @@ public final class Engine implements CliServices {
     public Subscription startPolling() throws OperationException {
         Subscription metricsRead = tracker.get().onPulse(collector.get()::collect);
         Subscription tracking = tracker.get().start();
-        HistoryWatch watch = HistoryWatch.start(book.get());
+        HistoryWatch watch = HistoryWatch.start(book.get(), tracker.get());
         return () -> {
             watch.close();
             tracking.close();

@@ -2,9 +2,13 @@ package org.batchwright;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.workspace.SettingsFile;
@@ -35,9 +39,31 @@ final class WindowWiring {
             Desktop.run(desktop -> questions.setTarget(new MainWindow(desktop, parts).open()));
             return 0;
         } catch (OperationException failure) {
-            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(failure, desktop::shutdown));
-            return EXIT_FAILURE;
+            return report(failure);
+        } catch (Desktop.NoDisplayException noDisplay) {
+            return reportNoDisplay();
         }
+    }
+
+    /** Also on the terminal, which is where it was started and where it still stands when the window is closed. */
+    private static int report(OperationException failure) throws InterruptedException {
+        print(failure.what(), failure.advice());
+        try {
+            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(failure, desktop::shutdown));
+        } catch (Desktop.NoDisplayException noDisplay) {
+            return EXIT_FAILURE; // it was printed
+        }
+        return EXIT_FAILURE;
+    }
+
+    private static int reportNoDisplay() {
+        Message message = Message.of("cli.no-display");
+        print(message.what(), message.advice());
+        return EXIT_FAILURE;
+    }
+
+    private static void print(String what, String advice) {
+        new ErrorReport(Terminal.system().err(), new Paint(TerminalStyles.NO_TERMINAL)).refusal(what, advice);
     }
 
     /** Failing to write the settings does not prevent the window from opening. */
@@ -46,7 +72,7 @@ final class WindowWiring {
             wiring.remember(workspace);
             new WorkspaceWindows(new SettingsFile(wiring.places().settings())).remember(workspace);
         } catch (OperationException notKept) {
-            Terminal.system().err().println("batchwright: " + notKept.what() + " " + notKept.advice());
+            print(notKept.what(), notKept.advice());
         }
     }
 }

@@ -43,7 +43,8 @@ final class Wiring implements CliServices.Opening {
         if (asked.isPresent()) {
             Path folder = asked.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
-                throw new OperationException.NotPossible(Message.of("cli.not-a-workspace", folder));
+                throw new OperationException.NotPossible(
+                        Message.of(Files.exists(folder) ? "cli.not-a-workspace" : "cli.no-such-workspace", folder));
             }
             return folder;
         }

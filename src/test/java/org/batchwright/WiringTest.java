@@ -32,7 +32,13 @@ class WiringTest {
     void a_missing_workspace_is_rejected_with_a_message() {
         assertThatThrownBy(() -> wiring().folder(Optional.of(folder.resolve("nowhere"))))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("nowhere");
+                .hasMessage("The folder " + folder.resolve("nowhere") + " does not exist.");
+    }
+
+    @Test
+    void a_file_is_no_workspace() throws Exception {
+        Path file = Files.createFile(folder.resolve("notes.txt"));
+        assertThatThrownBy(() -> wiring().folder(Optional.of(file))).hasMessage(file + " is not a folder.");
     }
 
     private Wiring wiring() {

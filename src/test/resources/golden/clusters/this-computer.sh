@@ -3,7 +3,8 @@
 #BATCHWRIGHT --time=3600
 
 bw_run=$(cd "$(dirname "$0")" && pwd)   # the run's folder
-bw_job=$$
+bw_job=${BATCHWRIGHT_JOB:+local-${BATCHWRIGHT_JOB##*/}}
+bw_job=${bw_job:-$$}   # outside of Batchwright
 
 umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 

@@ -24,6 +24,7 @@ import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryFault;
 import org.batchwright.text.Message;
+import org.batchwright.text.Nearest;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -113,19 +114,23 @@ public final class Cli {
         String what =
                 e instanceof CommandLine.UnmatchedArgumentException unmatched ? unknown(unmatched) : e.getMessage();
         terminal.err().println("batchwright: " + what);
-        CommandLine.UnmatchedArgumentException.printSuggestions(e, writer(terminal.err()));
         terminal.err().println("  See: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return Exit.USAGE;
     }
 
     private static String unknown(CommandLine.UnmatchedArgumentException e) {
         String first = e.getUnmatched().getFirst();
+        CommandLine command = e.getCommandLine();
         if (first.startsWith("-")) {
-            return Message.text("cli.unknown-option", first);
+            return Nearest.find(first, command.getCommandSpec().optionsMap().keySet())
+                    .map(near -> Message.text("cli.unknown-option-near", first, near))
+                    .orElseGet(() -> Message.text("cli.unknown-option", first));
         }
-        return e.getCommandLine().getParent() == null
-                ? Message.text("cli.unknown-command", first)
-                : Message.text("cli.unexpected-argument", first);
+        return Nearest.find(first, command.getSubcommands().keySet())
+                .map(near -> command.getCommandSpec().qualifiedName() + " " + near)
+                .map(near -> Message.text("cli.unknown-command-near", first, near))
+                .orElseGet(() -> Message.text(
+                        command.getParent() == null ? "cli.unknown-command" : "cli.unexpected-argument", first));
     }
 
     private int execute(Verb verb, Root root) {

@@ -33,6 +33,7 @@ import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SshHostVerb;
 import org.batchwright.cli.verb.SubmitVerb;
 import org.batchwright.cli.verb.WhyVerb;
+import org.batchwright.text.Message;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -67,6 +68,10 @@ final class Root {
             description = "Show this help.")
     @SuppressWarnings("UnusedVariable") // picocli reads its own copy
     private boolean help;
+
+    @Option(names = "--version", versionHelp = true, description = "Show the version.")
+    @SuppressWarnings("UnusedVariable") // picocli reads its own copy
+    private boolean version;
 
     Optional<Path> workspace() {
         return workspace;
@@ -108,6 +113,7 @@ final class Root {
 
     private CommandLine grammar(Set<String> verbs) {
         CommandLine line = new CommandLine(this);
+        line.getCommandSpec().version(describeVersion());
         VERBS.forEach((name, verb) -> {
             if (verbs.contains(name)) {
                 line.addSubcommand(verb.get());
@@ -126,6 +132,12 @@ final class Root {
                         .exitCodeListHeading("%nExit status:%n")
                         .exitCodeList(statuses));
         return line;
+    }
+
+    private static String describeVersion() {
+        String number = Optional.ofNullable(Root.class.getPackage().getImplementationVersion())
+                .orElseGet(() -> Message.text("cli.version-development"));
+        return Message.text("cli.version", number, System.getProperty("java.runtime.version"));
     }
 
     /** Returns a command and those below it. */

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureRole;
 import org.batchwright.model.failure.FailureRule;
+import org.batchwright.text.Message;
 
 /** Finds the errors of a log in its order: tracebacks, lines that a rule recognizes, and other lines that look like errors. */
 final class LogErrors {
@@ -82,7 +83,16 @@ final class LogErrors {
                 return candidate(traceback, rule.role(), rule.name(), rule.sentence(found.get()), rule.fix());
             }
         }
-        return candidate(traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), "");
+        return candidate(
+                traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), fixOf(traceback));
+    }
+
+    /** No rule knows the exception: what is left is where to look. */
+    private static String fixOf(Traceback traceback) {
+        return traceback
+                .ownFrame()
+                .map(own -> Message.text("failure.exception-fix", own.shortName()))
+                .orElseGet(() -> Message.text("failure.exception-fix-elsewhere"));
     }
 
     private static FailureCandidate candidate(
@@ -117,7 +127,7 @@ final class LogErrors {
                         new FailureCause(
                                 FailureAnalysis.ERROR_LINE,
                                 shorten(line),
-                                "",
+                                Message.text("failure.error-line-fix"),
                                 Optional.empty(),
                                 line,
                                 FailureAnalysis.ERROR_LINE + "|" + MaskedText.of(line))));

@@ -68,7 +68,7 @@ class FollowingTest {
     void a_run_without_output_says_so() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         assertThat(typed.run("logs", "3")).isZero();
-        assertThat(typed.err()).contains("not printed anything yet; it is queued");
+        assertThat(typed.err()).contains("has printed nothing; it is queued");
     }
 
     @Test
@@ -83,7 +83,7 @@ class FollowingTest {
         typed.engine.put(FakeEngine.run(7, JobState.SUCCEEDED));
         log.becomes(RunLogs.Phase.COMPLETE);
         assertThat(exit.get()).isZero();
-        assertThat(typed.err()).contains("Submitted quick #7").contains("quick #7: succeeded.");
+        assertThat(typed.err()).contains("Submitted quick #7").contains("quick #7 has succeeded.");
         assertThat(typed.engine.calls).containsSubsequence("track", "track no more", "close");
     }
 

@@ -37,7 +37,7 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out().lines()).hasSize(2);
-        assertThat(typed.out()).contains("running 2/4").contains("81 +3").contains("1 unsuccessful");
+        assertThat(typed.out()).contains("running 2/4").contains("81 +3").contains("1 failed");
     }
 
     @Test
@@ -106,7 +106,7 @@ class SweepVerbsTest {
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
         assertThat(typed.run("logs", "9", "--job", "2")).isZero();
-        assertThat(typed.err()).contains("quick #9 job 2 has not printed anything yet; it is running.");
+        assertThat(typed.err()).contains("quick #9 job 2 has printed nothing; it is running.");
         assertThat(typed.run("logs", "9", "--job", "1-2")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--job", "4")).isEqualTo(2);
         assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are numbered 1 to 3");
@@ -120,7 +120,7 @@ class SweepVerbsTest {
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));
         assertThat(typed.run("logs", "9", "--follow")).isEqualTo(1);
-        assertThat(typed.err()).contains("quick #9 job 2: failed.");
+        assertThat(typed.err()).contains("quick #9 job 2 has failed.");
         assertThat(typed.run("logs", "9", "--follow", "--job", "1")).isZero();
     }
 
@@ -132,12 +132,12 @@ class SweepVerbsTest {
         typed.engine.again = Optional.of(sweep(JobState.SUCCEEDED, JobState.RUNNING));
         CompletableFuture<Integer> exit =
                 CompletableFuture.supplyAsync(() -> typed.run("resubmit", "9", "--failed", "--follow"));
-        await().until(() -> typed.err().contains("1 of 2 jobs have ended."));
+        await().until(() -> typed.err().contains("1 of 2 jobs finished."));
         assertThat(exit).isNotDone();
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         assertThat(exit.get()).isEqualTo(1);
         assertThat(typed.out()).isEqualTo("first\n");
-        assertThat(typed.err()).contains("quick #9: failed; 2 of 2 jobs have ended, 1 failed.");
+        assertThat(typed.err()).contains("quick #9 has failed; 2 of 2 jobs finished, 1 failed.");
     }
 
     @Test

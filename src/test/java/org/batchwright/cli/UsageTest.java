@@ -67,6 +67,32 @@ class UsageTest {
         assertThat(typed.err()).startsWith("batchwright: " + what + "\n");
     }
 
+    @ParameterizedTest
+    @CsvSource({"foo", "fly", "xyzzy", "runs --workers", "why --joint"})
+    void a_name_that_is_far_from_all_others_suggests_none(String line) {
+        assertThat(typed.run(line.split(" "))).isEqualTo(2);
+        assertThat(typed.err()).doesNotContain("Did you mean");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "resubmitt, batchwright resubmit",
+        "clusters ad, batchwright clusters add",
+        "why 1 --jobs, --job",
+        "runs --jsn, --json"
+    })
+    void a_name_that_is_near_is_suggested(String line, String meant) {
+        assertThat(typed.run(line.split(" "))).isEqualTo(2);
+        assertThat(typed.err()).containsPattern("Did you mean \"?" + meant + "\"?\\?");
+    }
+
+    @Test
+    void the_version_is_printed_without_opening_a_workspace() {
+        assertThat(typed.run("--version")).isZero();
+        assertThat(typed.out()).startsWith("Batchwright ").contains("Java ");
+        assertThat(typed.engine.calls).isEmpty();
+    }
+
     @Test
     void a_missing_verb_and_an_unknown_option_are_usage_errors() {
         assertThat(typed.run()).isEqualTo(2);

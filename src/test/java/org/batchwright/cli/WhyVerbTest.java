@@ -51,10 +51,38 @@ class WhyVerbTest {
     }
 
     @Test
+    void an_error_that_no_rule_explains_is_printed_once_with_where_to_look() throws Exception {
+        Path file = Files.writeString(folder.resolve("other.log"), """
+                Traceback (most recent call last):
+                  File "/work/me/train.py", line 7, in main
+                    check(values)
+                ValueError: three values expected
+                """);
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("why", "3")).isZero();
+        assertThat(typed.out().lines())
+                .containsExactly(
+                        "ValueError: three values expected in train.py:7",
+                        "  /work/me/train.py:7 in main",
+                        "  Fix: Look at train.py:7; the traceback in the log shows how it got there.");
+    }
+
+    @Test
+    void a_line_that_looks_like_an_error_is_printed_once() throws Exception {
+        Path file = Files.writeString(folder.resolve("other.log"), "loading\nfatal: the index is odd\n");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("why", "3")).isZero();
+        assertThat(typed.out().lines())
+                .containsExactly("fatal: the index is odd", "  Fix: Read the lines around it in the log.");
+    }
+
+    @Test
     void a_run_that_did_not_fail_has_no_cause() {
         typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
         assertThat(typed.run("why", "4")).isZero();
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).contains("No job of quick #4 failed; the run is succeeded.");
+        assertThat(typed.err()).contains("No job of quick #4 failed; it has succeeded.");
     }
 }

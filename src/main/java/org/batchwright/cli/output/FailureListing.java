@@ -20,7 +20,9 @@ public record FailureListing(Run run) {
             FailureCause cause = group.cause();
             lines.add(count(group) + cause.headline());
             cause.frame().ifPresent(own -> lines.add("  " + where(own)));
-            lines.add("  " + Columns.oneLine(cause.evidence()));
+            if (!cause.headline().contains(cause.evidence().strip())) {
+                lines.add("  " + Columns.oneLine(cause.evidence()));
+            }
             if (!group.common().isEmpty()) {
                 lines.add("  " + Message.text("cli.failed-only-with", String.join(" ", group.common())));
             }

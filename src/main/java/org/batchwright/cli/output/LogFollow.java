@@ -7,7 +7,6 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
@@ -16,6 +15,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.Message;
@@ -90,22 +90,24 @@ public final class LogFollow {
         }
     }
 
-    /** {@code Run 41: 12 of 20 jobs have ended, 2 failed.} */
+    /** {@code Run 41: 12 of 20 jobs finished, 2 failed.} */
     private static String describeProgress(Run run) {
-        int failed = new Tasks(run).failed().size();
         return Message.text(
-                "cli.jobs-ended", run.title(), run.endedJobCount(), run.jobs().size(), failed);
+                "cli.jobs-ended",
+                run.title(),
+                run.endedJobCount(),
+                run.jobs().size(),
+                JobOutcomes.of(run).suffix());
     }
 
     private static String describeSweepEnd(Run run) {
-        int failed = new Tasks(run).failed().size();
         return Message.text(
                 "cli.sweep-ended",
                 run.title(),
-                run.state().key(),
+                StatePhrase.of(run.state()),
                 run.endedJobCount(),
                 run.jobs().size(),
-                failed);
+                JobOutcomes.of(run).suffix());
     }
 
     private Exit watch(Run run, Watching watching) throws OperationException {
@@ -187,7 +189,7 @@ public final class LogFollow {
         JobReport report = job.report();
         boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
         String title = JobListing.title(job, run);
-        String state = job.state().key();
+        String state = StatePhrase.of(job.state());
         Optional<String> more = waits
                 ? report.reason().map(reason -> Message.text("cli.job-waits", title, state, reason))
                 : report.node().map(node -> Message.text("cli.job-on-node", title, state, node));
@@ -196,7 +198,7 @@ public final class LogFollow {
 
     private static String describeEnd(Run run, Job job) {
         String title = JobListing.title(job, run);
-        String state = job.state().key();
+        String state = StatePhrase.of(job.state());
         int status = job.report().exit().orElse(0);
         String end = status == 0
                 ? Message.text("cli.job-ended", title, state)

@@ -12,6 +12,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.logs.CaughtUp;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.Message;
@@ -33,8 +34,8 @@ public record LogOnce(Session session, boolean raw) {
             copy.copyAvailable();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
-                session.printMessage(Message.text(
-                        "cli.log-empty", JobListing.title(job, run), job.state().key()));
+                session.printMessage(
+                        Message.text("cli.log-empty", JobListing.title(job, run), StatePhrase.of(job.state())));
             }
             return Exit.OK;
         }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.model.run.Job;
@@ -44,9 +43,9 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         return painted;
     }
 
-    /** {@code running 14/20}: for several jobs, how many have ended; running while any job runs. */
+    /** {@code running 14/20}: for several jobs, how many have finished; running while any job runs. */
     private static String describeState(Run run) {
-        if (!isSeveral(run)) {
+        if (!isSeveral(run) || run.state().isFinal()) {
             return run.state().key();
         }
         boolean runs = run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING);
@@ -99,8 +98,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         if (!isSeveral(run)) {
             return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
         }
-        int failed = new Tasks(run).failed().size();
-        return failed > 0 ? Optional.of(Message.text("cli.unsuccessful", failed)) : Optional.empty();
+        return JobOutcomes.of(run).note();
     }
 
     static Optional<String> remark(Run run, JobReport report, Reasons reasons) {

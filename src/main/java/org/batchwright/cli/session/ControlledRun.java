@@ -7,6 +7,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
@@ -26,8 +27,7 @@ public record ControlledRun(Session session) {
         if (session.asJson()) {
             session.print(new Output.OneRun(RunJson.of(after)));
         } else {
-            session.print(
-                    Message.text("cli.is-in-state", after.title(), after.state().key()));
+            session.print(Message.text("cli.is-in-state", after.title(), StatePhrase.of(after.state())));
         }
         return Exit.OK;
     }

@@ -13,6 +13,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -60,9 +61,9 @@ public final class CancelVerb implements Verb {
     }
 
     private static String describeOutcome(Run after) {
-        return Message.text(
-                after.state().isFinal() ? "cli.is-in-state" : "cli.being-cancelled",
-                after.title(),
-                after.state().key());
+        return after.state().isFinal()
+                ? Message.text("cli.is-in-state", after.title(), StatePhrase.of(after.state()))
+                : Message.text(
+                        "cli.being-cancelled", after.title(), after.state().key());
     }
 }

@@ -96,14 +96,18 @@ public final class MetricsVerb implements Verb {
         }
     }
 
+    private static Message noMetric(String key, Set<String> names) {
+        return Nearest.find(key, names)
+                .map(near -> Message.of("cli.no-metric", key, near))
+                .orElseGet(() -> Message.of("cli.no-metric", key, String.join(", ", names))
+                        .advising("list"));
+    }
+
     private List<RunMetrics> select(List<RunMetrics> all) throws Refusal {
         Set<String> names = names(all);
         for (String key : keys) {
             if (!names.isEmpty() && names.stream().noneMatch(name -> isNamed(name, key))) {
-                throw Refusal.usage(Message.of(
-                        "cli.no-metric",
-                        key,
-                        Nearest.find(key, names).orElse(names.iterator().next())));
+                throw Refusal.usage(noMetric(key, names));
             }
         }
         return all.stream()

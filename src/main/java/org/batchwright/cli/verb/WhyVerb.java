@@ -20,6 +20,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -57,8 +58,7 @@ public final class WhyVerb implements Verb {
             session.print(new Output.Failures(
                     RunJson.of(found), groups.stream().map(FailureGroupJson::of).toList()));
         } else if (groups.isEmpty()) {
-            session.printMessage(
-                    Message.text("cli.none-failed", found.title(), found.state().key()));
+            session.printMessage(Message.text("cli.none-failed", found.title(), StatePhrase.of(found.state())));
         } else {
             new FailureListing(found).lines(groups).forEach(session::print);
         }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
@@ -115,21 +114,20 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     /** Returns the runs of a cluster whose program ended before the scheduler's answer was recorded. */
     public List<Run> unsettled(ClusterName cluster) {
-        Set<String> left = file
+        return unsettled().stream().filter(run -> run.cluster().equals(cluster)).toList();
+    }
+
+    /** The same for all clusters. */
+    public List<Run> unsettled() {
+        return file
                 .query(
-                        "SELECT id, owner FROM run WHERE cluster = ? AND id IN (SELECT run FROM job WHERE job IS NULL"
-                                + " AND state IN ("
+                        "SELECT id, owner FROM run WHERE id IN (SELECT run FROM job WHERE job IS NULL AND state IN ("
                                 + SUBMITTING_STATES + "))",
-                        row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")),
-                        cluster.value())
+                        row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")))
                 .stream()
                 .filter(entry ->
                         entry.getValue().filter(SubmitterProcess::isAlive).isEmpty())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        return left.stream()
-                .map(RunId::new)
-                .map(this::find)
+                .map(entry -> find(new RunId(entry.getKey())))
                 .flatMap(Optional::stream)
                 .toList();
     }

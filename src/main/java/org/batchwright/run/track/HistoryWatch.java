@@ -1,34 +1,59 @@
 package org.batchwright.run.track;
 
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Checks once a second whether another window or command changed the history, and notifies this program's listeners. */
+/**
+ * Checks once a second whether another window or command changed the history, and notifies this program's listeners; and whether one ended
+ * in the middle of a submission, which the tracker then takes over.
+ */
 public final class HistoryWatch implements AutoCloseable {
-    private static final long PAUSE_MILLIS = 1_000;
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
 
+    private final SqliteRunHistory history;
+    private final Tracker tracker;
     private final Thread thread;
+    private volatile boolean closed;
 
-    private HistoryWatch(Thread thread) {
-        this.thread = thread;
+    private HistoryWatch(SqliteRunHistory history, Tracker tracker) {
+        this.history = history;
+        this.tracker = tracker;
+        this.thread = Thread.ofVirtual().name("history-watch").unstarted(this::watch);
     }
 
-    public static HistoryWatch start(SqliteRunHistory history) {
-        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> pollChanges(history)));
+    public static HistoryWatch start(SqliteRunHistory history, Tracker tracker) {
+        HistoryWatch watch = new HistoryWatch(history, tracker);
+        watch.thread.start();
+        return watch;
     }
 
-    private static void pollChanges(SqliteRunHistory history) {
+    private void watch() {
         try {
-            while (true) {
-                Thread.sleep(PAUSE_MILLIS);
+            while (!closed) {
+                Thread.sleep(PAUSE);
                 history.pollExternalChanges();
+                tracker.takeOver();
             }
         } catch (InterruptedException e) {
             // closed
+        } catch (UncheckedIOException unread) {
+            if (!closed) { // otherwise the history was closed in the middle of a read
+                throw unread;
+            }
         }
     }
 
+    /** Waits briefly until the history is no longer read. */
     @Override
     public void close() {
+        closed = true;
         thread.interrupt();
+        try {
+            thread.join(STOP_TIMEOUT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -44,6 +44,11 @@ record PollInterval(Duration least) {
         };
     }
 
+    /** Returns the wait while it is not known whether a job was submitted. */
+    Duration untilSettled() {
+        return shorter(QUICK_INTERVAL, least);
+    }
+
     private Duration between(Duration wish, Duration most) {
         Duration bounded = shorter(wish, most);
         return bounded.compareTo(least) < 0 ? least : bounded;

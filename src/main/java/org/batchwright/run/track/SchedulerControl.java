@@ -14,6 +14,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StatePhrase;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
@@ -126,14 +127,14 @@ public final class SchedulerControl implements RunControl {
     private record Change(BiFunction<Dialect, JobId, Optional<String>> script, JobState gone) {
         Message notPossible(JobState state) {
             return gone == JobState.QUEUED
-                    ? Message.of("run.not-waiting", state.key())
-                    : Message.of("run.not-held", state.key());
+                    ? Message.of("run.not-waiting", StatePhrase.of(state))
+                    : Message.of("run.not-held", StatePhrase.of(state));
         }
 
         Message rejected(JobState state) {
             return gone == JobState.QUEUED
-                    ? Message.of("run.hold-rejected", state.key())
-                    : Message.of("run.release-rejected", state.key());
+                    ? Message.of("run.hold-rejected", StatePhrase.of(state))
+                    : Message.of("run.release-rejected", StatePhrase.of(state));
         }
     }
 
@@ -187,7 +188,9 @@ public final class SchedulerControl implements RunControl {
                 .toList();
         if (scripts.isEmpty()) {
             throw new OperationException.NotPossible(Message.of(
-                    "run.not-changeable", run.state().key(), site.dialect().title()));
+                    "run.not-changeable",
+                    StatePhrase.of(run.state()),
+                    site.dialect().title()));
         }
         Answer answer = site.host().run(String.join(" &&\n", scripts), TIMEOUT);
         poller.poll(run.cluster());

@@ -41,6 +41,7 @@ public final class Tracker implements AutoCloseable {
     private final PollTimer timer;
     private final Map<ClusterName, Loop> loops = new HashMap<>();
     private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
+    private final Set<RunId> takenOver = ConcurrentHashMap.newKeySet();
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
@@ -68,8 +69,11 @@ public final class Tracker implements AutoCloseable {
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Starts listening, and polling where runs are active or were left while submitting. */
+    /** Starts listening, and polling where runs are active or were left while submitting; also again after it was closed. */
     public Subscription start() {
+        synchronized (loops) {
+            closed = false;
+        }
         Subscription runs = history.onChange(this::onRunChanged);
         Subscription links = connections.onChange(this::linked);
         history.busy().forEach(this::pollNow);
@@ -111,6 +115,15 @@ public final class Tracker implements AutoCloseable {
             Loop loop = new Loop(cluster);
             loops.put(cluster, loop);
             loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
+        }
+    }
+
+    /** Polls at once where a program ended while it was submitting, which changes nothing in the history; once per run. */
+    void takeOver() {
+        for (Run left : history.unsettled()) {
+            if (takenOver.add(left.id())) {
+                pollNow(left.cluster());
+            }
         }
     }
 
@@ -249,7 +262,9 @@ public final class Tracker implements AutoCloseable {
                 StatusPoller.News news = poller.poll(cluster);
                 PollInterval.Last last =
                         news == StatusPoller.News.SOME ? PollInterval.Last.NEWS : PollInterval.Last.NO_NEWS;
-                Duration next = interval.next(last, wait, youngestJobAge());
+                Duration next = history.unsettled(cluster).isEmpty()
+                        ? interval.next(last, wait, youngestJobAge())
+                        : interval.untilSettled();
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
             } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {

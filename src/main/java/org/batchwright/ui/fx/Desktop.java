@@ -13,10 +13,22 @@ public final class Desktop {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Background background = new WindowBackground();
 
+    /** There is no display to open a window on. */
+    @SuppressWarnings("serial") // never serialized
+    public static final class NoDisplayException extends IllegalStateException {
+        NoDisplayException(Throwable cause) {
+            super(cause);
+        }
+    }
+
     /** Starts JavaFX, calls {@code open} on its thread and waits until {@link #shutdown}. Once per process. */
     public static void run(Consumer<Desktop> open) throws InterruptedException {
         Desktop desktop = new Desktop();
-        Platform.startup(() -> open.accept(desktop));
+        try {
+            Platform.startup(() -> open.accept(desktop));
+        } catch (UnsupportedOperationException noDisplay) { // said by the toolkit of each system
+            throw new NoDisplayException(noDisplay);
+        }
         desktop.closed.await();
     }
 

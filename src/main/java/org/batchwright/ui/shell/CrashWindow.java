@@ -29,6 +29,7 @@ public final class CrashWindow {
     private final Label what = line("crash-what");
     private final Label advice = line("crash-fix");
     private final TextArea evidence = new TextArea();
+    private final Button details;
     private final Button close;
 
     /** @param scheme light or dark */
@@ -41,8 +42,9 @@ public final class CrashWindow {
         evidence.managedProperty().bind(evidence.visibleProperty());
         evidence.setVisible(false);
         VBox.setVgrow(evidence, Priority.ALWAYS);
-        Button details = Buttons.text(
+        details = Buttons.text(
                 "crash-details", Texts.get("widget.error.details"), () -> evidence.setVisible(!evidence.isVisible()));
+        details.managedProperty().bind(details.visibleProperty());
         Button copy = Buttons.text("crash-copy", Texts.get("widget.error.copy"), this::copy);
         close = Buttons.text("crash-close", Texts.get("shell.crash.close"), stage::hide);
         close.setDefaultButton(true);
@@ -73,10 +75,12 @@ public final class CrashWindow {
     public void show(Throwable bug) {
         what.setText(Texts.get("shell.crash.what"));
         advice.setText(Texts.get("shell.crash.fix"));
-        open(bug);
+        StringWriter trace = new StringWriter();
+        bug.printStackTrace(new PrintWriter(trace));
+        open(trace.toString());
     }
 
-    /** Shows a startup failure; closing the window ends the application. */
+    /** Shows a startup failure without a trace of the program: it is no bug; closing the window ends the application. */
     public void show(OperationException failure, Runnable closed) {
         stage.setTitle(Texts.get("shell.start.title"));
         stage.setHeight(300);
@@ -84,21 +88,20 @@ public final class CrashWindow {
         what.setText(failure.what());
         advice.setText(failure.advice());
         stage.setOnHidden(hidden -> closed.run());
-        open(failure);
+        open(failure.details());
         close.requestFocus();
     }
 
-    private void open(Throwable failure) {
-        StringWriter trace = new StringWriter();
-        failure.printStackTrace(new PrintWriter(trace));
-        evidence.setText(trace.toString());
+    private void open(String shown) {
+        evidence.setText(shown);
+        details.setVisible(!shown.isBlank());
         stage.show();
         stage.toFront();
     }
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(what.getText() + "\n" + advice.getText() + "\n\n" + evidence.getText());
+        content.putString((what.getText() + "\n" + advice.getText() + "\n\n" + evidence.getText()).strip());
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

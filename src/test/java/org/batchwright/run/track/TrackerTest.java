@@ -240,6 +240,44 @@ class TrackerTest {
         }
     }
 
+    /** Each followed job starts polling, and ends it. */
+    @Test
+    void polling_begins_again_after_it_was_closed() throws Exception {
+        Run run = submit();
+        Steps steps = new Steps();
+        try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps)) {
+            tracker.start().close();
+            lab.scheduler.say(id(run), "SUCCEEDED", "0");
+            Subscription again = tracker.start();
+            await().until(() -> again(run).state() == JobState.SUCCEEDED);
+            again.close();
+        }
+    }
+
+    @Test
+    void a_run_is_taken_over_as_soon_as_the_program_that_submits_it_is_dead() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        assertThatThrownBy(() -> lab.submissions(step -> {
+                            if (step == KillPoint.Step.MARKED_SUBMITTING) {
+                                throw new IllegalStateException("killed");
+                            }
+                        })
+                        .submit(lab.composition(), lab.project(), Progress.SILENT))
+                .hasMessage("killed");
+        lab.over(host -> host);
+        Steps steps = new Steps();
+        try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps);
+                Subscription subscription = tracker.start();
+                HistoryWatch watch = HistoryWatch.start(lab.history, tracker)) {
+            assertThat(subscription).isNotNull();
+            assertThat(watch).isNotNull();
+            await().until(() -> !steps.waits.isEmpty());
+            assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
+            lab.everyOwnerDied(); // which changes nothing that the history tells
+            await().until(() -> lab.history.newest(1).getFirst().state() != JobState.SUBMITTING);
+        }
+    }
+
     private SchedulerControl control() {
         return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, bell) -> {});
     }

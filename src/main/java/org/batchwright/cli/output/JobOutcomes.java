@@ -1,0 +1,52 @@
+package org.batchwright.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
+
+/**
+ * How many jobs of a run ended without success.
+ *
+ * @param failed ended by themselves, or by the cluster
+ * @param cancelled ended by somebody
+ */
+record JobOutcomes(int failed, int cancelled) {
+
+    /** Returns those of a run; none for one that succeeded as a whole, such as a finished chain. */
+    static JobOutcomes of(Run run) {
+        if (run.state() == JobState.SUCCEEDED) {
+            return new JobOutcomes(0, 0);
+        }
+        long cancelled = run.jobs().stream()
+                .filter(job -> job.state() == JobState.CANCELLED)
+                .count();
+        long unsuccessful = run.jobs().stream()
+                .filter(job -> job.state().isFinal() && job.state() != JobState.SUCCEEDED)
+                .count();
+        return new JobOutcomes((int) (unsuccessful - cancelled), (int) cancelled);
+    }
+
+    /** {@code , 2 failed, 1 cancelled}; empty if none. */
+    String suffix() {
+        return parts().stream().map(part -> ", " + part).reduce("", String::concat);
+    }
+
+    /** {@code 2 failed, 1 cancelled}; absent if none. */
+    Optional<String> note() {
+        return parts().isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts()));
+    }
+
+    private List<String> parts() {
+        List<String> parts = new ArrayList<>();
+        if (failed > 0) {
+            parts.add(Message.text("cli.count-failed", failed));
+        }
+        if (cancelled > 0) {
+            parts.add(Message.text("cli.count-cancelled", cancelled));
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,17 @@
+package org.batchwright.model.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class StatePhraseTest {
+
+    @Test
+    void each_state_goes_on_from_the_name_of_a_run() {
+        assertThat(StatePhrase.of(JobState.FAILED)).isEqualTo("has failed");
+        assertThat(StatePhrase.of(JobState.QUEUED)).isEqualTo("is queued");
+        for (JobState state : JobState.values()) {
+            assertThat(StatePhrase.of(state)).matches("(?:is|has|was) [a-z ]+");
+        }
+    }
+}
