@@ -44,6 +44,18 @@ class DocumentationTest {
     }
 
     @Test
+    void every_decision_has_a_number_of_its_own() throws IOException {
+        try (Stream<Path> decisions = Files.list(Path.of("src", "docs", "decisions"))) {
+            assertThat(decisions
+                            .map(file -> file.getFileName().toString())
+                            .filter(name -> name.matches("\\d{3}-.*"))
+                            .map(name -> name.substring(0, 3)))
+                    .isNotEmpty()
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
     void every_path_and_test_named_exists() throws IOException {
         List<String> sources;
         try (Stream<Path> files = Files.walk(Path.of("src"))) {

@@ -267,7 +267,6 @@ class FuzzTest {
         List<String> answers = new ArrayList<>(List.of(
                 "Q\u001f53\u001fRUNNING\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",
                 "{\"COMMAND\":\"bjobs\",\"JOBS\":1,\"RECORDS\":[{\"JOBID\":\"53\",\"STAT\":\"RUN\"}]}\n",
-                "list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"sg-a\",\"status\":\"Running\"}]},\"msg\":\"\"}\n",
                 "local-53|RUNNING||||\n"));
         Path real = RESOURCES.resolve("answers").resolve(dialect);
         if (Files.isDirectory(real)) {

@@ -175,6 +175,7 @@ class UnderFireTest {
 
     @Test
     void logins_beyond_the_limit_of_two_each_end_with_a_message() throws Exception {
+        Rigs.sshd("startups"); // skips here, since a task that is skipped looks like a failed login
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Host>> tasks = IntStream.range(0, 8)
                     .<Callable<Host>>mapToObj(number -> () -> new RigHosts(home).connect("startups"))

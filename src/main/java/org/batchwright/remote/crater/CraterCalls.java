@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobId;
+import org.batchwright.scheduler.crater.CraterAnswers;
 import org.batchwright.text.Message;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -76,6 +78,15 @@ final class CraterCalls {
         }
         String why = reply.message().isEmpty() ? "HTTP " + reply.status() : reply.message();
         throw new OperationException.CommandFailed(Message.of("remote.crater-query-failed", why), 1, reply.describe());
+    }
+
+    /** An answer that is no list of jobs does not prove that there are none. */
+    static JsonNode requireJobs(CraterReply reply) throws OperationException {
+        JsonNode data = require(reply).data();
+        if (!CraterAnswers.isList(data)) {
+            throw new OperationException.CommandFailed(Message.of("remote.crater-no-list"), 1, reply.describe());
+        }
+        return data;
     }
 
     private CraterRequest limited(CraterRequest request) throws OperationException {

@@ -22,7 +22,7 @@ final class CraterSearch {
         for (int page = 1; page <= CraterStates.MAX_PAGES; page++) {
             CraterReply reply = calls.get("/api/v1/vcjobs/user/" + user + "?days=-1&page=" + page + "&page_size="
                     + CraterStates.PAGE_SIZE + "&search=" + run);
-            if (answers.addList(CraterCalls.require(reply).data()).size() < CraterStates.PAGE_SIZE) {
+            if (answers.addList(CraterCalls.requireJobs(reply)).size() < CraterStates.PAGE_SIZE) {
                 break;
             }
         }

@@ -52,7 +52,7 @@ final class CraterStates {
     private void readAccount() throws OperationException, InterruptedException {
         for (int page = 1; page <= MAX_PAGES; page++) {
             CraterReply reply = calls.get("/api/v1/vcjobs?days=-1&page=" + page + "&page_size=" + PAGE_SIZE);
-            List<ListedJob> listed = answers.addList(CraterCalls.require(reply).data());
+            List<ListedJob> listed = answers.addList(CraterCalls.requireJobs(reply));
             for (ListedJob job : listed) {
                 if (left.remove(job.id())) {
                     readMore(job);

@@ -72,6 +72,12 @@ public final class CraterAnswers {
         return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
     }
 
+    /** Whether the data is a list of jobs, of which an empty one may be null. */
+    public static boolean isList(JsonNode data) {
+        JsonNode list = data.isObject() && data.has("items") ? data.path("items") : data;
+        return list.isArray() || list.isNull();
+    }
+
     /** Adds a page of a list, and returns its jobs; older versions return the list without pages. */
     public List<ListedJob> addList(JsonNode data) {
         List<ListedJob> listed = new ArrayList<>();

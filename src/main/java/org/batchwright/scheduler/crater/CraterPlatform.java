@@ -61,9 +61,9 @@ public final class CraterPlatform {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0
                         || summary.path("effectiveIssueAmount").asDouble(0) != 0)
-                .map(summary -> Message.text(
-                        "scheduler.crater-points",
-                        summary.path("totalAvailable").asString()))
+                .map(summary -> summary.path("totalAvailable"))
+                .filter(left -> left.isNumber() && Double.isFinite(left.asDouble(0)))
+                .map(left -> Message.text("scheduler.crater-points", left.asString("")))
                 .orElse("");
     }
 

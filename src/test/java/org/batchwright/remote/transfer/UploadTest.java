@@ -59,14 +59,14 @@ class UploadTest {
     @Test
     void cancelling_leaves_nothing_behind() throws Exception {
         CountDownLatch half = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread sending = Thread.ofVirtual().start(() -> {
             try {
                 new Upload(here).send(file, there.toString(), (what, done, total) -> {
                     if (done > 0) {
                         half.countDown();
-                        Thread.currentThread().interrupt();
-                        sleepUntilInterrupted();
+                        awaitEnd(ended); // the rest is never sent, however late the interrupt comes
                     }
                 });
             } catch (InterruptedException e) {
@@ -78,13 +78,17 @@ class UploadTest {
         half.await();
         sending.interrupt();
         sending.join();
+        ended.countDown();
         assertThat(interrupted).isTrue();
         await().until(() -> names().isEmpty());
     }
 
-    private static void sleepUntilInterrupted() {
-        Thread.interrupted();
-        java.util.concurrent.locks.LockSupport.parkNanos(200_000_000L);
+    private static void awaitEnd(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test
