@@ -100,6 +100,7 @@ final class MainWindow {
             runs.show(run);
         });
         compose.set(Optional.of(composing));
+        composing.offerPreflight(parts.runServices().preflights(), clock);
         connectOnSelection(composing);
         if (parts.memory().firstSteps()) {
             composing.offerFirstSteps(new FirstSteps.Host(

@@ -16,7 +16,9 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
+import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
@@ -52,7 +54,8 @@ record WindowParts(
             ResultsDownloader downloader,
             CodeSnapshots snapshots,
             RunPorts ports,
-            ClusterLoads loads) {}
+            ClusterLoads loads,
+            ClusterPreflights preflights) {}
 
     /**
      * The workspace's own.
@@ -134,7 +137,8 @@ record WindowParts(
                         engine.downloader(),
                         engine.snapshots(),
                         engine.access().ports(),
-                        engine.loads()),
+                        engine.loads(),
+                        new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system())),
                 engine.connections(),
                 new Names(
                         engine.workspace().root(),

@@ -39,10 +39,7 @@ public interface Dialect {
         return this;
     }
 
-    /**
-     * Whether only the account may read what a run creates. Overridden where jobs run as a different user, whose files the account could
-     * not read then.
-     */
+    /** Whether only the account may read what a run creates. Overridden where jobs run as a user whose files it could not read then. */
     default boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
@@ -287,6 +284,11 @@ public interface Dialect {
 
     /** How the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
     default Optional<LoadReader> loadReader() {
+        return Optional.empty();
+    }
+
+    /** How it is asked what it would do with a job; empty if it has no way to tell without submitting. */
+    default Optional<PreflightReader> preflightReader() {
         return Optional.empty();
     }
 

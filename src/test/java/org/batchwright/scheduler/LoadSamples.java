@@ -11,10 +11,24 @@ public final class LoadSamples {
 
     /** Returns the raw text of one, such as {@code slurm-22.05}. */
     public static String text(String name) throws IOException {
+        return read("load/" + name);
+    }
+
+    private static String read(String name) throws IOException {
         try (InputStream in = Objects.requireNonNull(
-                LoadSamples.class.getResourceAsStream("/org/batchwright/scheduler/load/" + name + ".txt"))) {
+                LoadSamples.class.getResourceAsStream("/org/batchwright/scheduler/" + name + ".txt"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
+    }
+
+    /** Returns a captured answer to the question what a scheduler would do with a job. */
+    public static LoadAnswer preflight(String name) throws IOException {
+        return LoadAnswer.read(preflightText(name));
+    }
+
+    /** Returns the raw text of one. */
+    public static String preflightText(String name) throws IOException {
+        return read("preflight/" + name);
     }
 
     public static LoadAnswer answer(String name) throws IOException {

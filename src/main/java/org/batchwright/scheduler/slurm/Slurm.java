@@ -18,6 +18,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -168,6 +169,11 @@ public final class Slurm implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new SlurmLoad());
+    }
+
+    @Override
+    public Optional<PreflightReader> preflightReader() {
+        return Optional.of(new SlurmPreflight());
     }
 
     @Override

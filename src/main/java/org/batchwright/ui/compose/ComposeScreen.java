@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,11 +12,14 @@ import javafx.scene.input.KeyCombination;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
+import org.batchwright.ui.compose.preflight.PreflightCard;
+import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.Importing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
@@ -86,6 +90,11 @@ public final class ComposeScreen implements Screen {
     /** Shows a newcomer what to do first. */
     public void offerFirstSteps(FirstSteps.Host host) {
         view.offer(new FirstSteps(services, compose, background, host));
+    }
+
+    /** Shows above Submit what the chosen cluster would do with the script. */
+    public void offerPreflight(ClusterPreflights preflights, InstantSource clock) {
+        view.offer(new PreflightCard(new PreflightViewModel(compose, preflights, background, clock)));
     }
 
     /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */

@@ -22,6 +22,7 @@ import org.batchwright.ui.compose.form.FormHeader;
 import org.batchwright.ui.compose.form.FormPane;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
 import org.batchwright.ui.compose.modules.ModulesPane;
+import org.batchwright.ui.compose.preflight.PreflightCard;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.ImportPane;
 import org.batchwright.ui.compose.presets.Importing;
@@ -175,6 +176,10 @@ final class ComposeView extends StackPane {
 
     void offer(FirstSteps steps) {
         presets.offer(steps);
+    }
+
+    void offer(PreflightCard card) {
+        script.showAboveSubmit(card);
     }
 
     void promptForNewPreset() {

@@ -60,6 +60,7 @@ final class ScriptPane extends BorderPane {
     private final ProblemsPane problems;
     private final HBox sides = new HBox();
     private final VBox top = new VBox();
+    private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
@@ -102,7 +103,8 @@ final class ScriptPane extends BorderPane {
             }
         });
         submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
-        setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
+        bottom.getChildren().setAll(problems, new SubmitBar(submitting, new ClusterChoice(model).node()));
+        setBottom(bottom);
         getStyleClass().add("script-pane");
         showOnChange();
     }
@@ -186,6 +188,11 @@ final class ScriptPane extends BorderPane {
     /** Adds a pane above the script that controls its own visibility. */
     void cover(Node pane) {
         middle.getChildren().add(pane);
+    }
+
+    /** Adds a node between the problems and the Submit button. */
+    void showAboveSubmit(Node node) {
+        bottom.getChildren().add(1, node);
     }
 
     /** Shows all jobs of the plan instead of a script. */

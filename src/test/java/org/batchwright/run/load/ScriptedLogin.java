@@ -23,13 +23,14 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** A login node that answers every question for the load with the same text, and a clock that a test moves. */
+/** A login node that answers every question with the same text, and a clock that a test moves. */
 public final class ScriptedLogin implements ClusterConnections, InstantSource {
     private final List<String> scripts = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-24T12:00:00Z");
     private Optional<OperationException> failure = Optional.empty();
     private boolean connected = true;
     private String answer;
+    private boolean compressed = true;
 
     /** @param answer text before it is compressed */
     public ScriptedLogin(String answer) {
@@ -44,6 +45,12 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
     public void answerWith(String text) {
         answer = text;
         failure = Optional.empty();
+    }
+
+    /** Answers with this text as it is. */
+    public void answerPlainlyWith(String text) {
+        answerWith(text);
+        compressed = false;
     }
 
     public void failWith(OperationException why) {
@@ -85,7 +92,7 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
         if (failure.isPresent()) {
             throw failure.get();
         }
-        return new Answer(0, packed(answer), "");
+        return new Answer(0, compressed ? packed(answer) : answer, "");
     }
 
     /** Compresses a text as the login node does. */

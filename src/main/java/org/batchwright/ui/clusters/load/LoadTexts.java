@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.batchwright.model.load.GpuCount;
@@ -13,6 +11,7 @@ import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.text.HiddenText;
+import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.Texts;
 
 /** How figures of a cluster's load are written. */
@@ -23,22 +22,8 @@ final class LoadTexts {
 
     private LoadTexts() {}
 
-    /** {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min}, {@code 12 s}: the two largest units. */
     static String duration(Duration time) {
-        List<String> parts = new ArrayList<>();
-        add(parts, "days", time.toDays());
-        add(parts, "hours", time.toHoursPart());
-        add(parts, "minutes", time.toMinutesPart());
-        if (parts.isEmpty()) {
-            return Texts.get("clusters.load.seconds", Math.max(0, time.toSeconds()));
-        }
-        return parts.stream().limit(2).collect(Collectors.joining(" "));
-    }
-
-    private static void add(List<String> parts, String unit, long count) {
-        if (count > 0) {
-            parts.add(Texts.get("clusters.load." + unit, count));
-        }
+        return DurationTexts.of(time);
     }
 
     /** A time of this computer's zone; the day only if it is not today. */

@@ -1,0 +1,54 @@
+package org.batchwright.model.preflight;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.load.Reservation;
+
+/**
+ * What a cluster said of a job before it was submitted.
+ *
+ * @param at the cluster's time of the answer
+ * @param shorter the same job with shorter time limits, the longest first; those that were asked about
+ * @param reservations of the cluster, if it shows them
+ */
+public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorter, List<Reservation> reservations) {
+    /** An estimate this near counts as now: schedulers take a while to start a job on free nodes. */
+    public static final Duration SOON = Duration.ofMinutes(10);
+
+    /** The verdict on the same job with this time limit. */
+    public record Shorter(Duration time, PreflightAnswer answer) {}
+
+    public Preflight {
+        shorter = List.copyOf(shorter);
+        reservations = List.copyOf(reservations);
+    }
+
+    /** Whether it would start about now. */
+    public boolean startsSoon() {
+        return answer.start().filter(this::isSoon).isPresent();
+    }
+
+    /** The longest of the shorter time limits with which it would start much earlier. */
+    public Optional<Shorter> earlier() {
+        return answer.start()
+                .flatMap(start -> shorter.stream()
+                        .filter(one -> one.answer()
+                                .start()
+                                .filter(other -> isMuchEarlier(other, start))
+                                .isPresent())
+                        .findFirst());
+    }
+
+    /** Whether a moment by the cluster's clock is about that of the answer. */
+    public boolean isSoon(Instant start) {
+        return start.isBefore(at.plus(SOON));
+    }
+
+    /** Earlier by half of the wait. */
+    private boolean isMuchEarlier(Instant other, Instant start) {
+        Duration wait = Duration.between(at, start);
+        return wait.compareTo(SOON) > 0 && other.isBefore(start.minus(wait.dividedBy(2)));
+    }
+}

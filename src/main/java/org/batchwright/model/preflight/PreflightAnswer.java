@@ -1,0 +1,37 @@
+package org.batchwright.model.preflight;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/** A scheduler's verdict on a job that was not submitted. */
+public sealed interface PreflightAnswer {
+
+    /**
+     * It would be accepted.
+     *
+     * @param start when it would start, by the cluster's clock; absent if the scheduler gives no estimate
+     * @param nodes where, in the scheduler's own notation; empty if it does not say
+     * @param queue which; empty if it does not say
+     */
+    record Accepted(Optional<Instant> start, String nodes, String queue) implements PreflightAnswer {}
+
+    /**
+     * It would be refused.
+     *
+     * @param reason a sentence
+     * @param words the scheduler's own
+     */
+    record Refused(String reason, String words) implements PreflightAnswer {}
+
+    /**
+     * The scheduler could not tell.
+     *
+     * @param words its own, or those of the shell; may be empty
+     */
+    record Unanswered(String words) implements PreflightAnswer {}
+
+    /** When it would start; absent if it would not, or if that is not known. */
+    default Optional<Instant> start() {
+        return this instanceof Accepted accepted ? accepted.start : Optional.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/** What a scheduler says of a job before it is submitted. */
+@NullMarked
+package org.batchwright.model.preflight;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package org.batchwright.ui.compose.preflight;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.compose.preflight.PreflightState.Phase;
+import org.batchwright.ui.fx.ScreenVisibility;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Two lines above Submit: whether and when the cluster would start the job on screen. */
+public final class PreflightCard extends VBox {
+    private final PreflightViewModel model;
+    private final FontIcon icon = Buttons.icon("fth-clock");
+    private final Label headline = Shortened.of(new Label());
+    private final Label age = new Label();
+    private final Button refresh;
+    private final FlowPane details = new FlowPane(6, 0);
+
+    public PreflightCard(PreflightViewModel model) {
+        super(1);
+        this.model = model;
+        setId("preflight");
+        getStyleClass().add("preflight");
+        getStylesheets()
+                .add(Objects.requireNonNull(PreflightCard.class.getResource("/org/batchwright/ui/preflight.css"))
+                        .toExternalForm());
+        setAccessibleRole(AccessibleRole.PARENT);
+        headline.setId("preflight-headline");
+        headline.setMinWidth(0);
+        age.getStyleClass().add("muted");
+        age.setId("preflight-age");
+        age.setMinWidth(USE_PREF_SIZE);
+        refresh = Buttons.icon(
+                "preflight-refresh", "fth-refresh-cw", Texts.get("compose.preflight.refresh"), model::refresh);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox line = new HBox(8, icon, headline, gap, age, refresh);
+        line.setAlignment(Pos.CENTER_LEFT);
+        details.setId("preflight-details");
+        details.getStyleClass().add("preflight-details");
+        getChildren().setAll(line, details);
+        managedProperty().bind(visibleProperty());
+        new ScreenVisibility(this).subscribe(seen -> model.setVisible(seen != ScreenVisibility.Seen.NOT));
+        model.state().subscribe(this::show);
+    }
+
+    private void show(PreflightState state) {
+        PreflightTexts texts = new PreflightTexts(state, ZoneId.systemDefault());
+        setVisible(state.phase() != Phase.HIDDEN);
+        PreflightTexts.Headline first = texts.headline();
+        headline.setText(first.text());
+        icon.setIconLiteral(first.icon());
+        for (Tone tone : Tone.values()) {
+            icon.getStyleClass().remove(tone.styleClass());
+        }
+        icon.getStyleClass().add(first.tone().styleClass());
+        String remark = texts.age();
+        age.setText(remark);
+        refresh.setVisible(state.phase() == Phase.ANSWERED);
+        List<Node> parts = new ArrayList<>();
+        List<String> facts = texts.details();
+        if (!facts.isEmpty()) {
+            Label label = Shortened.of(new Label(String.join(" · ", facts)));
+            label.getStyleClass().add("muted");
+            label.setMinWidth(0);
+            parts.add(label);
+        }
+        Optional<PreflightTexts.Suggestion> earlier = texts.suggestion();
+        earlier.ifPresent(one -> parts.add(link(one)));
+        details.getChildren().setAll(parts);
+        details.setManaged(!parts.isEmpty());
+        setOpacity(texts.isOutdated() ? 0.6 : 1);
+        setAccessibleText(String.join(
+                ". ",
+                java.util.stream.Stream.of(List.of(first.text()), facts, List.of(remark))
+                        .flatMap(List::stream)
+                        .filter(part -> !part.isEmpty())
+                        .toList()));
+    }
+
+    private Hyperlink link(PreflightTexts.Suggestion earlier) {
+        Hyperlink link = new Hyperlink(earlier.text());
+        link.setId("preflight-earlier");
+        link.getStyleClass().add("quiet-link");
+        link.setMinWidth(USE_PREF_SIZE);
+        link.setOnAction(pressed -> model.useTime(earlier.time()));
+        return link;
+    }
+}

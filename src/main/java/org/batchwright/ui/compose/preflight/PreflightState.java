@@ -1,0 +1,45 @@
+package org.batchwright.ui.compose.preflight;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.run.preflight.PreflightStatus;
+
+/**
+ * What the card shows.
+ *
+ * @param cluster absent if there is nothing to show
+ * @param scheduler its display name
+ * @param status the cluster's last answer, perhaps about an earlier script
+ * @param untilAsked how long until the cluster is asked
+ * @param time limit of the job that was asked about
+ * @param now this computer's time
+ */
+record PreflightState(
+        Phase phase,
+        Optional<Cluster> cluster,
+        String scheduler,
+        Optional<PreflightStatus> status,
+        Duration untilAsked,
+        Optional<Duration> time,
+        Instant now) {
+    static final PreflightState NONE = new PreflightState(
+            Phase.HIDDEN, Optional.empty(), "", Optional.empty(), Duration.ZERO, Optional.empty(), Instant.EPOCH);
+
+    enum Phase {
+        /** There is no script, or no scheduler that plans anything. */
+        HIDDEN,
+        /** The scheduler has no way to tell. */
+        NO_ESTIMATE,
+        /** Problems stop the submission. */
+        BLOCKED,
+        /** There is no connection, and none is opened for this. */
+        OFFLINE,
+        /** The cluster will be asked. */
+        WAITING,
+        ASKING,
+        /** The answer is about the script on screen. */
+        ANSWERED
+    }
+}

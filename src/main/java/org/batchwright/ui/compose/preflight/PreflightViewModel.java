@@ -1,0 +1,195 @@
+package org.batchwright.ui.compose.preflight;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.run.preflight.PreflightStatus;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.preflight.PreflightState.Phase;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * Asks the chosen cluster about the script on screen when typing pauses: only over an open connection, only while somebody can see the
+ * answer, and no more often than the cluster allows. The next change cancels it. FX thread only.
+ */
+public final class PreflightViewModel {
+    static final Duration PAUSE = Duration.ofSeconds(1);
+    /** Timers may fire a little early. */
+    private static final Duration MARGIN = Duration.ofMillis(50);
+
+    /** After this an answer is worth a new question, if somebody looks again. */
+    private static final Duration FRESH = Duration.ofMinutes(10);
+
+    /** Every so often the age on screen is renewed. */
+    private static final Duration TICK = Duration.ofSeconds(20);
+
+    private final ComposeViewModel compose;
+    private final ClusterPreflights preflights;
+    private final Background background;
+    private final InstantSource clock;
+    private final ReadOnlyObjectWrapper<PreflightState> state = new ReadOnlyObjectWrapper<>(PreflightState.NONE);
+    private Optional<AskedJob> subject = Optional.empty();
+    private Optional<AskedJob> asking = Optional.empty();
+    private Optional<Running> running = Optional.empty();
+    private Optional<Subscription> ticking = Optional.empty();
+    private Subscription pause = () -> {};
+    private boolean answered;
+
+    public PreflightViewModel(
+            ComposeViewModel compose, ClusterPreflights preflights, Background background, InstantSource clock) {
+        this.compose = compose;
+        this.preflights = preflights;
+        this.background = background;
+        this.clock = clock;
+        compose.form().addListener((forms, before, now) -> schedule(PAUSE)); // typing has resumed
+        compose.problems().addListener((problems, before, now) -> onChanged());
+        compose.composition().addListener((compositions, before, now) -> onChanged());
+        compose.shownScript().state().addListener((scripts, before, now) -> onChanged());
+        onChanged();
+    }
+
+    ReadOnlyObjectProperty<PreflightState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Starts or stops asking; nothing is asked while nobody can see it. */
+    void setVisible(boolean visible) {
+        if (visible && ticking.isEmpty()) {
+            ticking = Optional.of(background.every(TICK, this::publish));
+            answered = isKnown();
+            schedule(PAUSE);
+        } else if (!visible) {
+            ticking.ifPresent(Subscription::close);
+            ticking = Optional.empty();
+            pause.close();
+            cancel();
+            publish();
+        }
+    }
+
+    /** Asks again, as soon as the cluster allows it. */
+    void refresh() {
+        answered = false;
+        schedule(Duration.ZERO);
+    }
+
+    /** Gives the job this time limit instead, as one edit. */
+    void useTime(Duration time) {
+        String clockTime = Durations.formatClock(time);
+        compose.apply(new Fix(
+                Texts.get("compose.preflight.use", clockTime), new Fix.SetField(Fields.TIME, Value.of(clockTime))));
+    }
+
+    private void onChanged() {
+        Optional<AskedJob> now = compose.composition()
+                .get()
+                .flatMap(one -> AskedJob.of(one, compose.shownScript().state().get()));
+        if (!now.equals(subject)) {
+            subject = now;
+            answered = isKnown();
+            cancel();
+        }
+        schedule(PAUSE);
+    }
+
+    /** Whether the cluster's last answer is about this, and fresh. */
+    private boolean isKnown() {
+        return subject.flatMap(about -> preflights
+                        .status(about.cluster())
+                        .filter(last -> last.request().equals(about.request())))
+                .filter(last -> last.failure().isEmpty()
+                        && clock.instant().isBefore(last.asked().plus(FRESH)))
+                .isPresent();
+    }
+
+    private void cancel() {
+        asking = Optional.empty();
+        running.ifPresent(Running::cancel);
+        running = Optional.empty();
+    }
+
+    private void schedule(Duration least) {
+        pause.close();
+        publish();
+        if (phase() == Phase.WAITING && ticking.isPresent()) {
+            Duration left = preflights.untilDue(subject.orElseThrow().cluster());
+            pause = background.after(left.compareTo(least) > 0 ? left.plus(MARGIN) : least, this::ask);
+        }
+    }
+
+    private void ask() {
+        if (phase() != Phase.WAITING || ticking.isEmpty()) {
+            publish();
+            return;
+        }
+        AskedJob about = subject.orElseThrow();
+        asking = Optional.of(about);
+        publish();
+        Running started = background.startHidden(
+                progress -> preflights.ask(about.cluster(), about.request()), outcome -> onAnswered(about, outcome));
+        running = asking.map(still -> started);
+    }
+
+    private void onAnswered(AskedJob about, Outcome<Optional<PreflightStatus>> outcome) {
+        if (!asking.equals(Optional.of(about))) {
+            return; // cancelled; what is on screen now has its own query
+        }
+        asking = Optional.empty();
+        running = Optional.empty();
+        answered = outcome instanceof Outcome.Done(Optional<PreflightStatus> status)
+                && status.filter(last -> last.request().equals(about.request())).isPresent();
+        schedule(PAUSE);
+    }
+
+    private void publish() {
+        Optional<Cluster> cluster = subject.map(AskedJob::cluster);
+        state.set(new PreflightState(
+                phase(),
+                cluster,
+                cluster.map(preflights::scheduler).orElse(""),
+                cluster.flatMap(preflights::status),
+                cluster.map(preflights::untilDue).orElse(Duration.ZERO),
+                subject.flatMap(AskedJob::time),
+                clock.instant()));
+    }
+
+    private Phase phase() {
+        if (subject.isEmpty()) {
+            return Phase.HIDDEN;
+        }
+        Cluster cluster = subject.get().cluster();
+        if (!preflights.isOffered(cluster)) {
+            return cluster.address().isEmpty() ? Phase.HIDDEN : Phase.NO_ESTIMATE;
+        }
+        if (!canSubmit()) {
+            return Phase.BLOCKED;
+        }
+        if (asking.isPresent()) {
+            return Phase.ASKING;
+        }
+        if (answered) {
+            return Phase.ANSWERED;
+        }
+        return preflights.isReachable(cluster) ? Phase.WAITING : Phase.OFFLINE;
+    }
+
+    private boolean canSubmit() {
+        return compose.blockingProblems().isEmpty()
+                && compose.composition()
+                        .get()
+                        .filter(one -> one.plan().canSubmit())
+                        .isPresent();
+    }
+}

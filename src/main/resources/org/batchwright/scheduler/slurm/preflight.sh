@@ -1,0 +1,24 @@
+# shellcheck shell=bash disable=SC2154
+# What Slurm would do with a job, which is not submitted; after the shared load.sh. Input: job, the script's text; shorter, time
+# limits in minutes to ask about as well, the longest first, until it would start within soon seconds; "$@", the site's options.
+export SLURM_TIME_FORMAT=%s
+ask() { # options; its words are on standard error
+  if command -v timeout >/dev/null; then set -- timeout 30 sbatch --test-only "$@"; else set -- sbatch --test-only "$@"; fi
+  words=$(printf '%s' "$job" | "$@" 2>&1)
+  exit_status=$?
+}
+told() { # part() has a status of its own
+  printf '%s\n' "$words"
+  return "$exit_status"
+}
+part now date +%s
+ask "$@"
+part asked told
+now=$(date +%s)
+for minutes in $shorter; do
+  start=$(sed -n 's/.* to start at \([0-9]\{1,\}\) using .*/\1/p' <<<"$words" | head -n 1)
+  if [ "${start:-0}" -le $((now + soon)) ]; then break; fi
+  ask "$@" --time="$minutes"
+  part "shorter-$minutes" told
+done
+part reservations scontrol show reservation -o

@@ -1,0 +1,144 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.load.Reservation;
+import org.batchwright.model.preflight.Preflight;
+import org.batchwright.model.preflight.PreflightAnswer;
+import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.scheduler.slurm.Slurm;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The answer before a submission is what sbatch says, and nothing was submitted: neither the queue nor accounting knows of it. */
+@Tag("rig")
+class RealSlurmPreflightTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String NAME = "preflight-" + ProcessHandle.current().pid();
+    private static final Pattern START =
+            Pattern.compile("to start at (\\d+) using \\d+ processors on nodes (\\S+) in partition (\\S+)");
+
+    private final PreflightReader reader = new Slurm().preflightReader().orElseThrow();
+    private Rigs.Info rig = new Rigs.Info(Map.of());
+
+    @BeforeEach
+    void find_the_cluster() {
+        rig = Rigs.slurm();
+    }
+
+    @AfterEach
+    void nothing_was_submitted() throws Exception {
+        as("root", "scontrol delete reservation=" + NAME + "; true");
+        assertThat(as("root", "squeue -h -n " + NAME)).isBlank();
+        assertThat(as("root", "sacct -aXnP -S now-1hour --name=" + NAME + " -o JobID"))
+                .isBlank();
+    }
+
+    private static String job(String time, String... options) {
+        return "#!/bin/bash\n#SBATCH --job-name=" + NAME + "\n#SBATCH --time=" + time + "\n#SBATCH --account=lab\n"
+                + String.join(
+                        "",
+                        List.of(options).stream()
+                                .map(one -> "#SBATCH " + one + "\n")
+                                .toList())
+                + "touch /tmp/" + NAME + "\n";
+    }
+
+    private Preflight ask(String script, Duration time) throws Exception {
+        PreflightRequest request = new PreflightRequest(script, List.of(), Optional.of(time));
+        return reader.read(LoadAnswer.read(as("alice", LoadAnswer.functions() + reader.script(request))));
+    }
+
+    /** What sbatch itself says of the script. */
+    private String sbatch(String script) throws Exception {
+        return as("alice", "export SLURM_TIME_FORMAT=%s\nsbatch --test-only <<'EOF'\n" + script + "EOF\n");
+    }
+
+    @Test
+    void the_start_the_nodes_and_the_partition_are_what_sbatch_says() {
+        String script = job("02:00:00", "--partition=gpu", "--gres=gpu:4");
+        // other tests use the same cluster: both answers must be of the same moment
+        await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
+            Preflight preflight = ask(script, Duration.ofHours(2));
+            Matcher said = START.matcher(sbatch(script));
+            assertThat(said.find()).isTrue();
+            PreflightAnswer.Accepted accepted = (PreflightAnswer.Accepted) preflight.answer();
+            assertThat(Duration.between(
+                                    accepted.start().orElseThrow(),
+                                    Instant.ofEpochSecond(Long.parseLong(said.group(1))))
+                            .abs())
+                    .isLessThan(Duration.ofSeconds(3));
+            assertThat(accepted.nodes()).isEqualTo(said.group(2));
+            assertThat(accepted.queue()).isEqualTo(said.group(3));
+        });
+    }
+
+    @Test
+    void refusals_are_those_of_sbatch() throws Exception {
+        for (String option : List.of("--partition=nosuch", "--qos=nosuch", "--gres=gpu:a100:9", "--nosuchoption")) {
+            String script = job("00:10:00", option);
+            PreflightAnswer answer = ask(script, Duration.ofMinutes(10)).answer();
+
+            assertThat(answer).as(option).isInstanceOf(PreflightAnswer.Refused.class);
+            PreflightAnswer.Refused refused = (PreflightAnswer.Refused) answer;
+            assertThat(refused.reason()).isNotEmpty();
+            assertThat(sbatch(script)).contains(refused.words().lines().toList());
+        }
+    }
+
+    @Test
+    void before_a_maintenance_the_wait_and_what_would_start_at_once_are_told() throws Exception {
+        as(
+                "root",
+                "scontrol create reservation reservationname=" + NAME
+                        + " starttime=now+2hours duration=120 nodes=ALL users=root flags=maint,ignore_jobs");
+        Preflight preflight = ask(job("04:00:00", "--partition=gpu"), Duration.ofHours(4));
+
+        Reservation maintenance = preflight.reservations().stream()
+                .filter(one -> one.name().equals(NAME))
+                .findFirst()
+                .orElseThrow();
+        assertThat(preflight.answer().start()).contains(maintenance.end());
+        assertThat(preflight.earlier())
+                .map(Preflight.Shorter::time)
+                .hasValueSatisfying(shorter -> assertThat(shorter).isLessThanOrEqualTo(Duration.ofHours(2)));
+    }
+
+    @Test
+    void nothing_is_written_on_the_cluster() throws Exception {
+        String before = as("alice", "ls -A ~ | sort");
+        ask(job("00:10:00", "--partition=debug"), Duration.ofMinutes(10));
+
+        assertThat(as("alice", "ls -A ~ | sort; ls /tmp/" + NAME + " 2>/dev/null || true"))
+                .isEqualTo(before);
+    }
+
+    /** Runs as a user in a login shell, as a host would. */
+    private String as(String user, String script) throws Exception {
+        List<String> command = new ArrayList<>(List.of("su", "-s", "/bin/bash", "-l", user, "-c"));
+        command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
+        if (!rig.get("ROOT").isEmpty()) {
+            command.addAll(0, List.of("chroot", rig.get("ROOT")));
+        }
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+}

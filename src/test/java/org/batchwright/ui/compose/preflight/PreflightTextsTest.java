@@ -1,0 +1,177 @@
+package org.batchwright.ui.compose.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.load.Reservation;
+import org.batchwright.model.preflight.Preflight;
+import org.batchwright.model.preflight.PreflightAnswer;
+import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.run.preflight.PreflightStatus;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.preflight.PreflightState.Phase;
+import org.batchwright.ui.widget.Tone;
+import org.junit.jupiter.api.Test;
+
+class PreflightTextsTest {
+    /** This computer's clock is a minute behind the cluster's. */
+    private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
+
+    private static final Instant CLUSTER = NOW.plusSeconds(60);
+    private static final PreflightRequest REQUEST = new PreflightRequest("x", List.of(), Optional.empty());
+
+    private static PreflightTexts texts(Phase phase, Optional<PreflightStatus> status, Duration untilAsked) {
+        return new PreflightTexts(
+                new PreflightState(
+                        phase,
+                        Optional.of(Lab.tsubame()),
+                        "Slurm",
+                        status,
+                        untilAsked,
+                        Optional.of(Duration.ofHours(4)),
+                        NOW.plusSeconds(150)),
+                ZoneOffset.UTC);
+    }
+
+    private static PreflightTexts answered(
+            PreflightAnswer answer, List<Preflight.Shorter> shorter, List<Reservation> reservations) {
+        return texts(
+                Phase.ANSWERED,
+                Optional.of(status(new Preflight(CLUSTER, answer, shorter, reservations))),
+                Duration.ZERO);
+    }
+
+    private static PreflightStatus status(Preflight preflight) {
+        return new PreflightStatus(REQUEST, NOW, Optional.of(preflight), Optional.empty());
+    }
+
+    private static PreflightAnswer.Accepted in(Duration wait, String nodes) {
+        return new PreflightAnswer.Accepted(Optional.of(CLUSTER.plus(wait)), nodes, "gpu");
+    }
+
+    @Test
+    void a_start_about_now() {
+        PreflightTexts texts = answered(in(Duration.ofSeconds(20), "c2"), List.of(), List.of());
+
+        assertThat(texts.headline().text()).isEqualTo("Slurm: would start about now");
+        assertThat(texts.headline().tone()).isEqualTo(Tone.SUCCESS);
+        assertThat(texts.details()).containsExactly("on c2", "ends by 16:00");
+        assertThat(texts.suggestion()).isEmpty();
+        assertThat(texts.age()).isEqualTo("2 min ago");
+        assertThat(texts.isOutdated()).isFalse();
+    }
+
+    @Test
+    void a_later_start_by_this_computers_clock_and_what_would_start_now() {
+        PreflightTexts texts = answered(
+                in(Duration.ofMinutes(400), "c[1-2]"),
+                List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ZERO, "c1"))),
+                List.of());
+
+        assertThat(texts.headline().text()).isEqualTo("Slurm: would start around 18:40 (in 6 h 40 min)");
+        assertThat(texts.details()).containsExactly("on c[1-2]", "ends by 22:40");
+        assertThat(texts.suggestion().orElseThrow())
+                .isEqualTo(new PreflightTexts.Suggestion("About now with 2 h or less", Duration.ofHours(2)));
+    }
+
+    @Test
+    void other_days_are_named_and_a_little_earlier_is_not_worth_a_word() {
+        PreflightTexts texts = answered(
+                in(Duration.ofHours(13), ""),
+                List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ofHours(12), ""))),
+                List.of());
+
+        assertThat(texts.headline().text()).isEqualTo("Slurm: would start around tomorrow 01:00 (in 13 h)");
+        assertThat(texts.suggestion()).isEmpty();
+        assertThat(answered(in(Duration.ofDays(4), ""), List.of(), List.of())
+                        .headline()
+                        .text())
+                .contains("28 Nov 12:00");
+    }
+
+    @Test
+    void maintenance_is_told_as_it_comes_and_while_it_lasts() {
+        Reservation coming = maintenance(CLUSTER.plus(Duration.ofHours(21)));
+        Reservation present = maintenance(CLUSTER.minusSeconds(60));
+        Reservation far = maintenance(CLUSTER.plus(Duration.ofDays(40)));
+
+        assertThat(answered(in(Duration.ZERO, ""), List.of(), List.of(far, coming))
+                        .details())
+                .contains("maintenance tomorrow 09:00");
+        assertThat(answered(in(Duration.ZERO, ""), List.of(), List.of(present)).details())
+                .contains("maintenance until 13:59");
+        assertThat(answered(in(Duration.ZERO, ""), List.of(), List.of(far)).details())
+                .noneMatch(detail -> detail.contains("maintenance"));
+    }
+
+    private static Reservation maintenance(Instant start) {
+        return new Reservation(
+                "m", Reservation.Use.MAINTENANCE, start, start.plus(Duration.ofHours(2)), List.of(), List.of());
+    }
+
+    @Test
+    void a_refusal_with_the_schedulers_words_made_visible() {
+        PreflightTexts texts = answered(
+                new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option"),
+                List.of(),
+                List.of());
+
+        assertThat(texts.headline().text()).isEqualTo("Slurm would reject it: Slurm rejected the job.");
+        assertThat(texts.headline().tone()).isEqualTo(Tone.DANGER);
+        assertThat(texts.details()).containsExactly("bad\\u001b[31m option");
+    }
+
+    @Test
+    void what_is_not_known_is_said_to_be_unknown() {
+        assertThat(answered(new PreflightAnswer.Accepted(Optional.empty(), "", ""), List.of(), List.of())
+                        .headline()
+                        .text())
+                .isEqualTo("Slurm would accept it but gives no start time");
+        PreflightTexts silent = answered(new PreflightAnswer.Unanswered("Socket timed out"), List.of(), List.of());
+        assertThat(silent.headline().text()).isEqualTo("No estimate: Slurm did not say");
+        assertThat(silent.details()).containsExactly("Socket timed out");
+        assertThat(texts(Phase.NO_ESTIMATE, Optional.empty(), Duration.ZERO)
+                        .headline()
+                        .text())
+                .isEqualTo("No estimate from Slurm");
+        assertThat(texts(Phase.OFFLINE, Optional.empty(), Duration.ZERO)
+                        .headline()
+                        .text())
+                .isEqualTo("Not connected to lab-slurm: no estimate");
+    }
+
+    @Test
+    void a_failure_says_what_happened_and_what_to_do() {
+        OperationException lost = new OperationException.NotPossible("The connection was lost.", "Connect again.");
+        PreflightTexts texts = texts(
+                Phase.ANSWERED,
+                Optional.of(new PreflightStatus(REQUEST, NOW, Optional.empty(), Optional.of(lost))),
+                Duration.ZERO);
+
+        assertThat(texts.headline().text()).isEqualTo("The connection was lost.");
+        assertThat(texts.details()).containsExactly("Connect again.");
+    }
+
+    @Test
+    void an_answer_about_an_earlier_script_is_marked_with_when_there_is_a_new_one() {
+        PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ZERO, ""), List.of(), List.of()));
+        PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
+
+        assertThat(waiting.isOutdated()).isTrue();
+        assertThat(waiting.age()).isEqualTo("changed since · updated in 40 s");
+        assertThat(texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(1))
+                        .age())
+                .isEmpty();
+        assertThat(texts(Phase.ASKING, Optional.of(status), Duration.ZERO).age())
+                .isEqualTo("updating…");
+        assertThat(texts(Phase.ASKING, Optional.empty(), Duration.ZERO)
+                        .headline()
+                        .text())
+                .isEqualTo("Asking Slurm when it would start…");
+    }
+}

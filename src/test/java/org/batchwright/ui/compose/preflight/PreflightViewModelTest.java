@@ -1,0 +1,174 @@
+package org.batchwright.ui.compose.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.load.ScriptedLogin;
+import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.scheduler.LoadSamples;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.ShellFile;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.preflight.PreflightState.Phase;
+import org.batchwright.ui.fx.ClockBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PreflightViewModelTest {
+    private static final Duration INTERVAL = Lab.tsubame().policy().askEvery();
+
+    private final Lab lab = new Lab();
+    private final ScriptedLogin login = new ScriptedLogin("");
+    private final ClockBackground background = new ClockBackground(login::pass);
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final PreflightViewModel model =
+            new PreflightViewModel(compose, new ClusterPreflights(login, Dialects.known(), login), background, login);
+
+    @BeforeEach
+    void open_a_preset_on_the_cluster() throws Exception {
+        login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now"));
+        compose.open(Lab.BATCH_4);
+        compose.chooseCluster(Lab.tsubame().name());
+        assertThat(compose.blockingProblems()).isEmpty();
+    }
+
+    private void type(String time) {
+        compose.set(Fields.TIME, Value.of(time));
+    }
+
+    private Phase phase() {
+        return model.state().get().phase();
+    }
+
+    @Test
+    void the_script_on_screen_is_asked_about_once_typing_has_paused_for_a_second() {
+        model.setVisible(true);
+        background.pass(Duration.ofMillis(900));
+        type("03:00:00");
+        background.pass(Duration.ofMillis(900));
+        type("03:30:00");
+        background.pass(Duration.ofMillis(900));
+        assertThat(login.scripts()).isEmpty();
+
+        background.pass(Duration.ofMillis(200));
+        assertThat(login.scripts()).singleElement().asString().contains("#SBATCH --time=03:30:00");
+        assertThat(phase()).isEqualTo(Phase.ANSWERED);
+
+        background.pass(Duration.ofHours(2));
+        assertThat(login.scripts()).hasSize(1);
+    }
+
+    @Test
+    void nothing_is_asked_while_nobody_can_see_it() {
+        background.pass(Duration.ofHours(1));
+        type("03:00:00");
+        background.pass(Duration.ofHours(1));
+        assertThat(login.scripts()).isEmpty();
+
+        model.setVisible(true);
+        background.pass(Duration.ofSeconds(2));
+        model.setVisible(false);
+        type("02:00:00");
+        background.pass(Duration.ofHours(1));
+        assertThat(login.scripts()).hasSize(1);
+    }
+
+    @Test
+    void a_cluster_is_asked_at_most_once_in_its_interval_however_much_is_typed() {
+        model.setVisible(true);
+        long changes = INTERVAL.toSeconds() * 10 / 3;
+        for (int i = 0; i < changes; i++) {
+            type("0" + (1 + i % 8) + ":00:00");
+            background.pass(Duration.ofSeconds(3));
+        }
+        assertThat(login.scripts()).hasSizeBetween(9, 11);
+        background.pass(INTERVAL.plusSeconds(2));
+        assertThat(phase()).isEqualTo(Phase.ANSWERED);
+        assertThat(login.scripts().getLast())
+                .contains(ShellFile.assign("job", compose.shownScript().script().orElseThrow()));
+    }
+
+    @Test
+    void the_next_change_cancels_the_query_and_its_answer_is_not_taken_for_the_new_script() {
+        model.setVisible(true);
+        background.hold();
+        background.pass(Duration.ofSeconds(2));
+        assertThat(phase()).isEqualTo(Phase.ASKING);
+
+        background.release();
+        background.hold();
+        assertThat(phase()).isEqualTo(Phase.ANSWERED);
+
+        model.refresh();
+        background.pass(INTERVAL.plusSeconds(1));
+        assertThat(phase()).isEqualTo(Phase.ASKING);
+        model.setVisible(false);
+        assertThat(background.cancelled()).isEqualTo(1);
+        assertThat(phase()).isNotEqualTo(Phase.ASKING);
+        background.release();
+        assertThat(login.scripts()).hasSize(1);
+    }
+
+    @Test
+    void going_back_to_what_was_just_answered_asks_nothing() {
+        model.setVisible(true);
+        background.pass(Duration.ofSeconds(2));
+        type("03:00:00");
+        assertThat(phase()).isEqualTo(Phase.WAITING);
+        compose.undo();
+        assertThat(phase()).isEqualTo(Phase.ANSWERED);
+
+        background.pass(INTERVAL.multipliedBy(2));
+        assertThat(login.scripts()).hasSize(1);
+    }
+
+    @Test
+    void problems_that_stop_the_submission_stop_the_question() {
+        model.setVisible(true);
+        compose.set(Fields.NODES, Value.of("99"));
+        assertThat(compose.blockingProblems()).isNotEmpty();
+        background.pass(Duration.ofMinutes(5));
+
+        assertThat(phase()).isEqualTo(Phase.BLOCKED);
+        assertThat(login.scripts()).isEmpty();
+    }
+
+    @Test
+    void without_a_connection_it_says_so_and_connecting_asks() {
+        login.setConnected(false);
+        model.setVisible(true);
+        background.pass(Duration.ofMinutes(5));
+        assertThat(phase()).isEqualTo(Phase.OFFLINE);
+
+        login.setConnected(true);
+        compose.refresh();
+        background.pass(Duration.ofSeconds(2));
+        assertThat(phase()).isEqualTo(Phase.ANSWERED);
+    }
+
+    @Test
+    void this_computer_has_no_queue_and_no_card() {
+        model.setVisible(true);
+        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+
+        assertThat(phase()).isEqualTo(Phase.HIDDEN);
+    }
+
+    @Test
+    void a_shorter_limit_is_taken_as_one_edit() throws Exception {
+        login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-maintenance"));
+        model.setVisible(true);
+        background.pass(Duration.ofSeconds(2));
+        PreflightTexts.Suggestion suggestion = new PreflightTexts(model.state().get(), java.time.ZoneOffset.UTC)
+                .suggestion()
+                .orElseThrow();
+
+        model.useTime(suggestion.time());
+        assertThat(compose.shownScript().script().orElseThrow()).contains("--time=02:00:00");
+        compose.undo();
+        assertThat(compose.shownScript().script().orElseThrow()).contains("--time=04:00:00");
+    }
+}
