@@ -188,7 +188,8 @@ class SweepPlanTest {
                 epochs.settings().with(Fields.RANGE_PARAMETERS, Value.of("epoch-start, epoch-end")));
         assertThat(labels(named)).isEqualTo(labels(epochs));
         Preset listed = train.withValues(ValueGroup.GRID, Given.assignments("lr", "1e-4, 1e-3"));
-        assertThat(problem(listed, "sweep.grid.lr").advice()).isEqualTo("Write several as a list: [1e-4, 1e-3].");
+        assertThat(problem(listed, "sweep.grid.lr").advice())
+                .isEqualTo("Write several values as a list: [1e-4, 1e-3].");
     }
 
     @Test
@@ -296,7 +297,7 @@ class SweepPlanTest {
         assertThat(plan.jobs()).hasSize(1);
         assertThat(plan.problems())
                 .extracting(Problem::what)
-                .contains("The sweep makes 1000000000000 jobs; the maximum is 100,000.");
+                .contains("The sweep has 1000000000000 jobs; the maximum is 100,000.");
     }
 
     @Test

@@ -31,20 +31,19 @@ public final class WhatToRun {
             description = "The preset: project/name, or just its name if it is unique.")
     private Optional<String> experiment = Optional.empty();
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset, in place of --experiment.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset; the same as --experiment.")
     private Optional<String> positional = Optional.empty();
 
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description =
-                    "Sets or adds a parameter. The value is taken literally and can be empty." + " Can be repeated.")
+            description = "Set or add a parameter. The value is taken literally and can be empty. Can be repeated.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(
             names = "--on",
             paramLabel = "CLUSTER",
-            description = "Where to run. Default: where the preset last ran, else this computer (this-computer).")
+            description = "Where to run. Default: where the preset last ran, otherwise this computer (this-computer).")
     private Optional<String> on = Optional.empty();
 
     /**

@@ -52,7 +52,7 @@ public final class AddClusterVerb implements Verb {
     @Option(
             names = "--host",
             paramLabel = "HOST",
-            description = "The login node, if the site's login node is not known.")
+            description = "The login node, for sites whose login node is not known.")
     private Optional<String> host = Optional.empty();
 
     @Option(names = "--key-file", paramLabel = "FILE", description = "Your private key for the cluster.")

@@ -38,7 +38,10 @@ import picocli.CommandLine.Option;
         name = "clusters",
         description = "Lists the clusters. With --connect, logs in to one and shows its queues. With --sites, lists the"
                 + " ready-made sites for \"clusters add\".",
-        footer = {"", "With --json --connect, steps go to standard error. guessed: keys whose value is a guess."})
+        footer = {
+            "",
+            "With --json --connect, steps go to standard error. guessed lists the keys whose values are guesses."
+        })
 @Prints(Output.Clusters.class)
 @Prints(when = "--connect", value = Output.Connection.class)
 @Prints(when = "--connect, if problems prevent it", value = Output.Prevented.class)

@@ -12,11 +12,11 @@ import org.batchwright.run.track.RunControl;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "hold", description = "Holds the waiting jobs of a run, so that they do not start.")
+@Command(name = "hold", description = "Holds the waiting jobs of a run so that they do not start.")
 @Prints(Output.OneRun.class)
 public final class HoldVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Override

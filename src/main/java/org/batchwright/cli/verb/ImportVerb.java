@@ -26,12 +26,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "import",
         description =
-                "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line, or from a"
-                        + " Python program.",
+                "Creates a preset from a Python program, or from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB), and explains"
+                        + " each line of the script.",
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
-            "Default for --name: the project folder's name as project, the job name or else the file's name."
+            "Default for --name: PROJECT is the project folder's name; NAME is the job name, or the file's name if there is none."
         })
 @Prints(Output.Imported.class)
 public final class ImportVerb implements Verb {
@@ -47,7 +47,7 @@ public final class ImportVerb implements Verb {
             paramLabel = "DIR",
             description =
                     "The project folder that contains the code. Default: a job script's own folder; for a program, the"
-                            + " nearest folder above it with .git, pyproject.toml, requirements.txt or the like.")
+                            + " nearest folder above it with .git, pyproject.toml, requirements.txt or similar.")
     private Optional<Path> folder = Optional.empty();
 
     @Override

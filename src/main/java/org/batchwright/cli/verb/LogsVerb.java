@@ -27,14 +27,14 @@ import picocli.CommandLine.Parameters;
 @Prints(when = "--follow", value = Output.OneRun.class)
 public final class LogsVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Option(
             names = "--job",
             paramLabel = "N",
-            description = "A job number or sample. Default: the first failed job, else the first running one,"
-                    + " else the first.")
+            description = "A job number or sample. Default: the first failed job, otherwise the first running"
+                    + " one, otherwise the first.")
     private Optional<String> task = Optional.empty();
 
     @Option(

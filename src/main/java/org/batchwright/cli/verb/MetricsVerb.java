@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "metrics",
-        description = "Prints the metrics of a run, such as its loss: a line for each, or its values with --key.",
+        description = "Prints the metrics of a run, such as its loss: one line per metric, or the values with --key.",
         footer = {
             "",
             "Metrics are found in the log, in TensorBoard event files, CSV and JSON lines files and W&B offline",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 public final class MetricsVerb implements Verb {
     private static final int FEW = 10;
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Option(

@@ -13,17 +13,18 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "priority",
-        description = "Changes the priority of the waiting jobs of a run, where the scheduler lets users do so.")
+        description = "Changes the priority of a run's waiting jobs, if the scheduler lets users do so.")
 @Prints(Output.OneRun.class)
 public final class PriorityVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Parameters(
             index = "1",
             paramLabel = "PRIORITY",
-            description = "0 is the default; lower starts later. After -- if it is negative: priority 41 -- -10.")
+            description =
+                    "0 is the default; lower values start later. Put a negative value after --: priority 41 -- -10.")
     private int priority;
 
     @Override

@@ -12,13 +12,11 @@ import org.batchwright.run.track.RunControl;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(
-        name = "requeue",
-        description = "Stops the running jobs of a run and queues them again; what they have not saved is lost.")
+@Command(name = "requeue", description = "Stops the running jobs of a run and queues them again; unsaved work is lost.")
 @Prints(Output.OneRun.class)
 public final class RequeueVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Override

@@ -26,11 +26,11 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "resubmit",
-        description = "Submits a past run or some of its jobs again, with the same script, parameters and code.")
+        description = "Resubmits a past run or some of its jobs with the same script, parameters and code.")
 @Prints(Output.OneRun.class)
 public final class ResubmitVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Option(names = "--failed", description = "Only the jobs that did not succeed.")

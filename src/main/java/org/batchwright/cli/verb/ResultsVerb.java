@@ -34,19 +34,20 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.Results.class)
 public final class ResultsVerb implements Verb {
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Parameters(
             index = "1..*",
             paramLabel = "GLOB",
-            description = "Files to download, such as \"*.pt\" or \"logs/**\". Default: those named in the preset.")
+            description = "Files to download, such as \"*.pt\" or \"logs/**\". Default: those set in the preset.")
     private List<String> globs = new ArrayList<>();
 
     @Option(
             names = "--into",
             paramLabel = "DIR",
-            description = "Target folder. Default: the one set in the preset, else results/RUN-ID in the workspace.")
+            description =
+                    "Target folder. Default: the one set in the preset, otherwise results/RUN-ID in the workspace.")
     private Optional<Path> into = Optional.empty();
 
     @Option(

@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
         description = "Lists the runs of all clusters, newest first, after updating the status of active runs.",
         footer = {
             "",
-            "A run of several jobs is one line that shows how many have ended, such as 14/20.",
-            "The runs of clusters that did not respond, which are among the failures, are shown as last known."
+            "A run of several jobs takes one line, which shows how many have ended, such as 14/20.",
+            "Runs on clusters that did not respond (listed under failures) are shown in their last known state."
         })
 @Prints(Output.Runs.class)
 @Prints(when = "with RUN or --jobs", value = Output.BilledRuns.class)
@@ -69,7 +69,7 @@ public final class RunsVerb implements Verb {
     @Parameters(
             paramLabel = "WORD",
             description =
-                    "Show only runs with all these words in their preset, cluster, id or note. A run number, run id or last"
+                    "Show only runs with all these words in their preset, cluster, id or note. A run number, run ID or last"
                             + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 

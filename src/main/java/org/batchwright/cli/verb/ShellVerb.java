@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
             "If standard input is not a terminal, runs the commands that it contains. Exits with the status of the shell."
         })
 public final class ShellVerb implements Verb {
-    @Parameters(index = "0", paramLabel = "RUN|CLUSTER", description = "Run number (41), run id, last, or a cluster.")
+    @Parameters(index = "0", paramLabel = "RUN|CLUSTER", description = "Run number (41), run ID, last, or a cluster.")
     private String target = "";
 
     @Option(names = "--job", paramLabel = "N", description = "A job number or sample. Default: the first running job.")

@@ -58,7 +58,8 @@ public final class SnapshotsVerb implements Verb {
             paramLabel = "SNAPSHOT",
             arity = "0..1",
             fallbackValue = "",
-            description = "Compare this snapshot, or all snapshots, with what was sent. The start of a name is enough.")
+            description =
+                    "Compare this snapshot, or all snapshots, with what was sent. The first characters of its name are enough.")
     private Optional<String> verify = Optional.empty();
 
     @Override

@@ -56,7 +56,7 @@ public final class SubmitVerb implements Verb {
     @Option(
             names = "--after",
             paramLabel = "RUN",
-            description = "Start only after this run has succeeded: run number, run id or last.")
+            description = "Start only after this run has succeeded: run number, run ID or last.")
     private Optional<String> after = Optional.empty();
 
     @Override

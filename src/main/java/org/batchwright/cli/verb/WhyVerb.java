@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "why",
-        description = "Prints why a run failed: the cause of each failed job, jobs with the same cause together.",
+        description = "Prints why a run failed: the causes, each with the jobs that failed because of it.",
         footer = {
             "",
             "The cause is read from the end of each log and its first traceback, and from what the scheduler",
@@ -37,13 +37,13 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.Failures.class)
 public final class WhyVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
     private String run = "";
 
     @Option(
             names = "--job",
             paramLabel = "N",
-            description = "Job numbers and ranges, such as 3,5-7, or sample. Default: all failed ones.")
+            description = "Job numbers and ranges, such as 3,5-7, or sample. Default: all failed jobs.")
     private Optional<String> jobs = Optional.empty();
 
     @Override

@@ -60,7 +60,7 @@ END
     # shellcheck disable=SC2086 # a word for each
     k delete pods $pods --wait=false >&2 || code=1
   else
-    echo "batchwright: a job of an array that has not begun cannot be taken out of it: cancel the run, or this job once it runs" >&2
+    echo "batchwright: a job of an array that has not started cannot be cancelled separately: cancel the run, or this job once it is running" >&2
     code=1
   fi
 }

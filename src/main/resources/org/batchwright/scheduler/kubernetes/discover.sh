@@ -28,7 +28,7 @@ said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
     if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
     case $said in
       *'(NotFound)'*) echo "batchwright: there is no namespace $namespace: $said" >&2 ;;
-      *) echo "batchwright: Kubernetes did not accept the login: $said" >&2 ;;
+      *) echo "batchwright: Kubernetes rejected the login: $said" >&2 ;;
     esac
     exit 1 ;;
 esac

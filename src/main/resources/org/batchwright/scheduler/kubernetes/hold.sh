@@ -5,5 +5,5 @@ note "$name"
 # shellcheck disable=SC2034 # its note says so
 if [ -n "$ok$any" ]; then held=yes; keep "$name"; exit; fi
 case $(k get pods -l "batchwright/job=$name" -o 'jsonpath={.items[*].status.phase}') in
-  *Running*) echo 'batchwright: it runs already, and holding it would end it' >&2; exit 1 ;;
+  *Running*) echo 'batchwright: it is already running, and holding it would terminate it' >&2; exit 1 ;;
 esac

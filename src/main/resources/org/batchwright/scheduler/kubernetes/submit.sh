@@ -9,7 +9,7 @@ case $mark in */*) place=${mark#*/} mark=${mark%%/*} ;; esac
 name=bw-$mark
 [ "$place" = 0 ] || name=$name-$place
 manifest=$(sed -n -e '/^$/q' -e 's/^#K8S //p' "$script")
-[ -n "$manifest" ] || { echo "batchwright: $script has no lines that begin with #K8S" >&2; exit 1; }
+[ -n "$manifest" ] || { echo "batchwright: $script has no lines that start with #K8S" >&2; exit 1; }
 json() { local text=${1//\\/\\\\}; printf '"%s"' "${text//\"/\\\"}"; }
 fill() { manifest=${manifest//"\"$1\""/"$(json "$2")"}; }
 fill_folder() { # pods may see the run's folder under another path
@@ -42,7 +42,7 @@ pack() { # all parts of a run share the packed files; later ones reuse them
   fi
   size=$(($(wc -c <.run.tgz)))
   if [ "$size" -gt "$most_bytes" ]; then
-    echo "batchwright: packed, the code of this run has $size bytes, and a Secret of Kubernetes holds $most_bytes" >&2
+    echo "batchwright: the packed code of this run is $size bytes; a Kubernetes Secret can hold $most_bytes" >&2
     exit 1
   fi
   said=$({
@@ -87,7 +87,7 @@ fi
 keep "$name" || exit 1
 forbid_root
 # composing reports this earlier; this covers runs created in other ways
-if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: jobs of Volcano cannot wait for others' >&2; exit 1; fi
+if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: Volcano jobs cannot wait for others' >&2; exit 1; fi
 [ -z "$packs" ] || pack
 if [ -n "$nodes" ] && [ -z "$volcano" ]; then serve; fi
 said=$(printf '%s\n' "$manifest" | k create -f - -o name "$@" 2>&1)

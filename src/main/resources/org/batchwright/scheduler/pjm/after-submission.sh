@@ -12,7 +12,7 @@ if [ -n "$others" ]; then
   else
     rm -f "$waits/$id.part"
     pjdel "$id" >&2
-    echo 'batchwright: the job could not be held until the others are over' >&2
+    echo 'batchwright: the job could not be held until the others ended' >&2
     exit 1
   fi
 fi

@@ -109,7 +109,7 @@ class PricingTest {
                 .containsExactly(
                         "gpu: 1 point per node per hour.",
                         "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it requests.",
-                        "Less than 0.0001 per job is not charged.");
+                        "Amounts below 0.0001 per job are not charged.");
     }
 
     @Test

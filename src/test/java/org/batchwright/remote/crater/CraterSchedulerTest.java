@@ -165,7 +165,7 @@ class CraterSchedulerTest {
 
         assertThatThrownBy(() -> client.states(List.of(ID), Map.of(), LIMIT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessage("Crater did not answer the query: not allowed.");
+                .hasMessage("Crater did not respond to the query: not allowed.");
         assertThat(server.count("POST /api/auth/login")).isEqualTo(1);
     }
 

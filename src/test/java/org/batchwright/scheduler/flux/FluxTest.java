@@ -63,10 +63,10 @@ class FluxTest {
     @CsvSource({
         "depends, QUEUED, DEPEND, Waiting for another job to end.",
         "later, QUEUED, DEPEND, Waiting for its earliest start time.",
-        "limited, QUEUED, DEPEND, Waiting for your other jobs: a limit of your bank has been reached.",
+        "limited, QUEUED, DEPEND, Waiting for your other jobs: a limit on your bank has been reached.",
         "rated, QUEUED, PRIORITY, Waiting for Flux to calculate its priority.",
         "queued, QUEUED, SCHED, Waiting for resources.",
-        "withheld, QUEUED, SCHED, 'Held: its priority is 0, as when a limit of your bank is reached.'",
+        "withheld, QUEUED, SCHED, 'Held: its priority is 0, for example because your bank has reached a limit.'",
         "held, HELD, SCHED, Held by you.",
         "running, RUNNING, RUN,",
         "ending, FINISHING, CLEANUP,",
@@ -75,8 +75,8 @@ class FluxTest {
         "cancelled, CANCELLED, CANCELED, It was cancelled: no longer needed.",
         "stopped, CANCELLED, CANCELED, It was cancelled.",
         "late, TIMED_OUT, TIMEOUT, It reached its time limit.",
-        "orphan, CANCELLED, FAILED, 'The job it waited for did not end as required, so it never started.'",
-        "impossible, FAILED, FAILED, 'Flux cannot give it what it requests: alloc denied due to type=\"unsatisfiable\".'",
+        "orphan, CANCELLED, FAILED, 'The job it depended on did not end as required, so it never started.'",
+        "impossible, FAILED, FAILED, 'Flux cannot allocate what it requests: alloc denied due to type=\"unsatisfiable\".'",
         "lost, NODE_FAILED, FAILED (returncode 137), A node failed."
     })
     void each_state_has_its_word_and_reason(String name, JobState state, String word, String reason)
@@ -196,7 +196,7 @@ class FluxTest {
                 "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank.",
                 "flux-batch: ERROR: Unable to connect to Flux: broker socket /run/flux/local was not found;"
                         + " There is no Flux instance to submit to, or it is not responding.",
-                "bash: line 1: flux: command not found; The command flux was not found there.",
+                "bash: line 1: flux: command not found; flux was not found on the cluster.",
                 "something else; Flux rejected the job."
             })
     void a_refusal_is_explained(String errors, String sentence) {

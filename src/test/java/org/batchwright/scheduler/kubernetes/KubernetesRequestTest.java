@@ -156,7 +156,7 @@ class KubernetesRequestTest {
     @ParameterizedTest
     @CsvSource({
         "contxt, lab, Did you mean context?",
-        "namespace, Lab, the name of a namespace",
+        "namespace, Lab, a namespace name",
         "code, packd, Did you mean packed?",
         "volume, home, pvc:NAME",
         "mounts, pvc:out, pvc:NAME:/AT",

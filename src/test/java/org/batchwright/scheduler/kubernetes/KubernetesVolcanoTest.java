@@ -146,7 +146,7 @@ class KubernetesVolcanoTest {
         "Completing, FINISHING, Completing, It is done; Volcano is cleaning up.",
         "Completed, SUCCEEDED, Completed, ''",
         "Terminating, FINISHING, Terminating, Volcano is cleaning up.",
-        "Terminated, NODE_FAILED, Terminated, 'Its pod was evicted, so Volcano ended it.'",
+        "Terminated, NODE_FAILED, Terminated, 'Its pod was evicted, so Volcano terminated it.'",
         "Failed, FAILED, Failed, ''",
         "Dreaming, UNKNOWN, Dreaming, ''"
     })

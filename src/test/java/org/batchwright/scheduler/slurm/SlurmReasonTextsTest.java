@@ -39,8 +39,8 @@ class SlurmReasonTextsTest {
                 .contains(" ")
                 .endsWith(".")
                 .doesNotStartWith(reason)
-                .doesNotStartWith("A limit of your account has been reached (")
-                .doesNotStartWith("A limit of the quality of service has been reached (");
+                .doesNotStartWith("A limit on your account has been reached (")
+                .doesNotStartWith("A QOS limit has been reached (");
     }
 
     @ParameterizedTest
@@ -68,17 +68,17 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
-            AssocGrpCPUMinutesLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinutesLimit).
-            AssocGrpCPUMinsLimit | The budget of your account for CPUs has been used up, so it is waiting for more (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | The running jobs of the quality of service have reached its limit on the use of memory over time (QOSGrpMemoryRunMinutes).
-            AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
-            QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
-            MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the quality of service (MaxJobsPerAccount).
-            QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs set by the quality of service (QOSMaxSubmitJobPerUserLimit).
-            QOSMinCPUsNotSatisfied | Its quality of service requires more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
-            QOSMaxWidgetsPerUser | A limit of the quality of service has been reached (QOSMaxWidgetsPerUser).
-            AssocGrpWidgets | A limit of your account has been reached (AssocGrpWidgets).
+            QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the QOS allows at a time (QOSMaxGRESPerUser).
+            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up; the job is waiting until more is available (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up; the job is waiting until more is available (AssocGrpCPUMinsLimit).
+            QOSGrpMemoryRunMinutes | The running jobs of the QOS have reached its limit on the use of memory over time (QOSGrpMemoryRunMinutes).
+            AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start unless it is changed (AssocMaxWallDurationPerJobLimit).
+            QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the QOS allows at a time (QOSMaxCpusPerUserLimit).
+            MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the QOS (MaxJobsPerAccount).
+            QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs set by the QOS (QOSMaxSubmitJobPerUserLimit).
+            QOSMinCPUsNotSatisfied | Its QOS requires more CPUs: it will never start unless it is changed (QOSMinCPUsNotSatisfied).
+            QOSMaxWidgetsPerUser | A QOS limit has been reached (QOSMaxWidgetsPerUser).
+            AssocGrpWidgets | A limit on your account has been reached (AssocGrpWidgets).
             ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it requests is not available.
             ReqNodeNotAvail,_UnavailableNodes:c1 | A node it requests is not available.
             launch failed requeued held | Held: its node could not start it. Release it to try another one.

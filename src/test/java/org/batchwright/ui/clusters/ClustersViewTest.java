@@ -181,7 +181,7 @@ class ClustersViewTest {
                         Optional.empty())));
         choose(robot, 1);
         assertThat(labels(robot)).contains("CPUs, memory and GPUs per node · updated 2 h 5 min ago");
-        assertThat(labels(robot)).contains("vision · default · QoS normal, high · at most 3 days per job");
+        assertThat(labels(robot)).contains("vision · default · QOS normal, high · at most 3 days per job");
         assertThat(labels(robot)).contains("/home: 37 GB of 100 GB used", "Asia/Tokyo +0900", "RTX3090, A100-80G");
         assertThat(robot.lookup("#cluster-refresh").tryQuery()).isEmpty();
 

@@ -79,7 +79,7 @@ class ComposeMenusTest {
         assertThat(list.getItems()).hasSize(19);
         assertThat(shown)
                 .contains(
-                        "1 left out",
+                        "1 not sent",
                         "runs/best.ckpt",
                         "checkpoint · 1.4 GB",
                         "14 files to send, 119 kB",

@@ -52,7 +52,7 @@ public final class SlurmLimitUse {
             holder = association.group(1);
             scope = whole ? Scope.ACCOUNT : isMe(association.group(2)) ? Scope.USER : Scope.NONE;
         } else if (text.startsWith("QOS=")) {
-            holder = "QoS " + text.substring(4).replaceFirst("\\(\\d+\\)$", "");
+            holder = "QOS " + text.substring(4).replaceFirst("\\(\\d+\\)$", "");
             scope = Scope.QOS;
             ofQos = new ArrayList<>();
         } else if (text.equals("Account Limits")) {

@@ -46,7 +46,7 @@ class ComposeSubmitTest extends ComposedPreset {
         Submitting.State state = submitting.state().get();
         assertThat(state.button()).isEqualTo("Submit 1 job");
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
-        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 left out");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 not sent");
         assertThat(state.canSubmit()).isTrue();
     }
 
@@ -56,7 +56,7 @@ class ComposeSubmitTest extends ComposedPreset {
         compose.set(Fields.TIME, Value.of("02:00:00"));
         Submitting.State state = submitting.state().get();
         assertThat(state.summary().details())
-                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
+                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 not sent");
         assertThat(state.summary().formula()).startsWith("0.25 points per node per hour (estimate).");
     }
 
