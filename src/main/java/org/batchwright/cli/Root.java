@@ -33,6 +33,7 @@ import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SshHostVerb;
 import org.batchwright.cli.verb.SubmitVerb;
 import org.batchwright.cli.verb.WhyVerb;
+import org.batchwright.cli.verb.WorkVerb;
 import org.batchwright.text.Message;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -157,6 +158,7 @@ final class Root {
         verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
+        verbs.put("work", () -> new CommandLine(new WorkVerb()));
         verbs.put("shell", () -> new CommandLine(new ShellVerb()));
         verbs.put("ssh-host", () -> new CommandLine(new SshHostVerb()));
         verbs.put("proxy", () -> new CommandLine(new ProxyVerb()));

@@ -17,6 +17,7 @@ import org.batchwright.text.ShellFile;
 
 /** Opens shells and runs commands inside running jobs, within their allocation, and shells on login nodes. Blocks. */
 public final class RunAccess {
+    private static final ShellFile INSIDE = ShellFile.of(RunAccess.class, "inside.sh");
     private static final ShellFile SHELL = ShellFile.of(RunAccess.class, "shell.sh");
 
     private final ConnectedClusters clusters;
@@ -57,7 +58,7 @@ public final class RunAccess {
     /**
      * Starts a bash script inside a running job with its standard streams open.
      *
-     * @param inside its input is the variable {@code folder}, the run's folder
+     * @param inside starts in the run's folder, with the environment of a job that only holds a node
      */
     public OpenCommand start(RunId run, OptionalInt task, String inside)
             throws OperationException, InterruptedException {
@@ -92,7 +93,7 @@ public final class RunAccess {
     private record Entry(RunningJob job, ConnectedCluster cluster, String place) {
         String script(String inside) throws OperationException {
             String folder = cluster.folder(place, job.run().id());
-            return ShellFile.assign("inside", ShellFile.assign("folder", folder) + inside)
+            return ShellFile.assign("inside", ShellFile.assign("folder", folder) + INSIDE + inside)
                     + cluster.dialect().enterScript(job.id());
         }
     }

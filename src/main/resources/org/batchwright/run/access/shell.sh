@@ -1,4 +1,13 @@
-# shellcheck shell=bash disable=SC2154
-# Becomes a login shell in the run's folder, inside of its job. Input: folder; a pod has it elsewhere, and knows where.
-cd "${BATCHWRIGHT_RUN:-$folder}" || echo "batchwright: the run's folder cannot be entered" >&2
-exec bash -l
+# shellcheck shell=bash disable=SC1090,SC1091
+# Becomes a login shell inside of a job; after inside.sh. The account's start-up files may change what the job has set up, so
+# that is done again after them.
+if [ ! -r environment ]; then exec bash -l; fi
+if [ ! -t 0 ]; then exec bash -s; fi
+start_up() {
+  local file
+  [ ! -r /etc/profile ] || . /etc/profile
+  for file in ~/.bash_profile ~/.bash_login ~/.profile; do
+    if [ -r "$file" ]; then . "$file"; break; fi
+  done
+}
+exec bash --rcfile <(declare -f start_up; printf 'start_up\nunset -f start_up\n. %q\ncd %q\n' "$PWD/environment" "$PWD") -i

@@ -1,9 +1,8 @@
 # shellcheck shell=bash disable=SC2154
 # Inside of a job: serves one SSH connection over the standard streams, by OpenSSH's own server. It opens no port, runs as
-# this account and accepts one key. Input: folder, the run's; authorized, that key; check, to print what the client must
+# this account and accepts one key; after inside.sh. Input: authorized, that key; check, to print what the client must
 # know and end there. What the account's start-up files print comes before our line, which the client waits for.
 umask 077
-cd "${BATCHWRIGHT_RUN:-$folder}" || exit 75
 sshd=
 for program in "$(command -v sshd)" /usr/sbin/sshd /usr/local/sbin/sshd /sbin/sshd /usr/lib/openssh/sshd; do
   # sshd starts itself again, and must know its whole path

@@ -1,0 +1,81 @@
+package org.batchwright.cli.verb;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.output.AfterSubmit;
+import org.batchwright.cli.output.SubmitSteps;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.compose.NodeWork;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Run;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "work",
+        description = "Submits a job that only holds a node, with the resources and the environment of a preset.",
+        footer = {
+            "",
+            "Open it with shell or ssh-host. The job ends at its time limit, or when for some time no shell, ssh",
+            "connection or notebook was open and no GPU was busy."
+        })
+@Prints(Output.OneRun.class)
+@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+public final class WorkVerb implements Verb {
+    @Mixin
+    private WhatToRun what = new WhatToRun();
+
+    @Option(names = "--time", paramLabel = "TIME", description = "Time limit, such as 2h. Default: the preset's.")
+    private Optional<String> time = Optional.empty();
+
+    @Option(names = "--idle", paramLabel = "TIME", description = "End when idle for this long. Default: 30 min.")
+    private Optional<String> idle = Optional.empty();
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        Optional<Duration> limit = time.isPresent() ? Optional.of(parse(time.get())) : Optional.empty();
+        Duration idleEnd = idle.isPresent() ? parse(idle.get()) : NodeWork.USUAL_IDLE_END;
+        WhatToRun.Asked asked = what.resolve(session);
+        NodeWork work = new NodeWork(limit, idleEnd, image(asked.cluster()));
+        WhatToRun.Asked holding = new WhatToRun.Asked(
+                work.on(asked.cluster().name(), asked.experiment()), asked.cluster(), asked.problems(), asked.set());
+        Optional<Run> run = new SubmitSteps(session)
+                .submit(holding, session.services().presets().folder(asked.experiment()), Optional.empty());
+        if (run.isEmpty()) {
+            return Exit.PROBLEMS;
+        }
+        Exit exit = new AfterSubmit(session, false).reportSubmitted(run.get());
+        session.printMessage(Message.text("cli.work-doors", run.get().number()));
+        return exit;
+    }
+
+    private static NodeWork.Image image(Cluster cluster) throws OperationException {
+        Dialect dialect = Dialects.known()
+                .of(cluster)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
+        if (!dialect.capabilities().contains(Capability.JOB_TERMINAL)) {
+            throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
+        }
+        return dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
+    }
+
+    private static Duration parse(String typed) throws Refusal {
+        return Durations.parse(typed)
+                .filter(duration -> duration.toMinutes() >= 1)
+                .orElseThrow(() -> Refusal.usage(Message.of("cli.invalid-duration", typed)));
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.compose;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
+import org.batchwright.text.ShellFile;
+
+/**
+ * A job that holds a node with the resources and the environment of a preset, to work there by hand. Its script says when it ends.
+ *
+ * @param time limit of the job; the preset's own if absent
+ * @param idleEnd how long nothing may be open before it ends, in whole minutes
+ * @param image whether the job is a container of the preset's image; otherwise it runs outside of any container
+ */
+public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
+    public static final Duration USUAL_IDLE_END = Duration.ofMinutes(30);
+
+    private static final ShellFile HOLD = ShellFile.of(NodeWork.class, "hold.sh");
+    private static final String PREFIX = "work-";
+
+    /** Of the command only, or for the command and its environment: those that do not concern a job that does nothing. */
+    private static final Set<Field<?>> WITHOUT =
+            Set.of(Fields.SIGNAL, Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.REQUEUE, Fields.BEGIN);
+
+    private static final Set<Field<?>> OF_CONTAINERS =
+            Set.of(ContainerFields.IMAGE, ContainerFields.RUNTIME, ContainerFields.MOUNTS, ContainerFields.FOLDER);
+
+    private static final Set<Field<?>> OF_CODE =
+            Set.of(Fields.FOLDER, CodeLocationFields.CODE, CodeLocationFields.FOLDER);
+
+    /** Whether jobs are containers of an image. */
+    public enum Image {
+        IS_THE_JOB,
+        NOT_USED
+    }
+
+    /** Whether a preset is such a job, by its name. */
+    public static boolean isNamed(PresetId preset) {
+        return preset.name().startsWith(PREFIX);
+    }
+
+    /** Returns the job's preset, with the values that the given one has on this cluster. */
+    public Experiment on(ClusterName cluster, Experiment preset) {
+        PresetLayer values = EffectivePreset.of(preset, cluster).values();
+        Settings settings = Settings.NONE;
+        for (Map.Entry<Field<?>, Value> one : values.settings().values().entrySet()) {
+            settings = isKept(one.getKey()) ? settings.with(one.getKey(), one.getValue()) : settings;
+        }
+        List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
+        HOLD.text().lines().forEach(setup::add);
+        settings = settings.with(Fields.SETUP, Value.of(setup))
+                .with(Fields.COMMAND, Value.of("bw_hold " + Math.max(1, idleEnd.toMinutes())));
+        if (time.isPresent()) {
+            settings = settings.with(Fields.TIME, Value.of(Durations.formatClock(time.get())));
+        }
+        Preset own = Preset.empty(
+                new PresetId(preset.id().project(), PREFIX + preset.id().name().replaceFirst("^" + PREFIX, "")));
+        return new Experiment(List.of(own.withSettings(settings).withVariables(values.variables())));
+    }
+
+    private boolean isKept(Field<?> field) {
+        boolean section = field.section() == Field.Section.RESOURCES || field.section() == Field.Section.ENVIRONMENT;
+        boolean container = OF_CONTAINERS.contains(field) && image == Image.NOT_USED;
+        return OF_CODE.contains(field) || (section && !WITHOUT.contains(field) && !container);
+    }
+}
