@@ -43,7 +43,7 @@ public final class WindowBench {
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("window-bench");
         try (RealWindow window = new RealWindow(folder)) {
-            Desktop.run(desktop -> {
+            Desktop.start().run(desktop -> {
                 Stage stage = window.open(desktop);
                 Thread.ofPlatform().name("bench").start(() -> measure(stage, desktop));
             });

@@ -31,25 +31,29 @@ final class WindowWiring {
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
         WindowLoginQuestions questions = new WindowLoginQuestions();
+        Desktop desktop = Desktop.start();
         try (Engine engine = wiring.open(workspace, questions);
                 Subscription tracking = engine.startPolling();
                 Subscription serving = engine.serveAsWindow()) {
             remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places());
-            Desktop.run(desktop -> questions.setTarget(new MainWindow(desktop, parts).open()));
+            desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
             return 0;
         } catch (OperationException failure) {
-            return report(failure);
+            return report(failure, desktop);
         } catch (Desktop.NoDisplayException noDisplay) {
             return reportNoDisplay();
+        } catch (RuntimeException | Error bug) {
+            desktop.abandon();
+            throw bug;
         }
     }
 
     /** Also on the terminal, which is where it was started and where it still stands when the window is closed. */
-    private static int report(OperationException failure) throws InterruptedException {
+    private static int report(OperationException failure, Desktop desktop) throws InterruptedException {
         print(failure.what(), failure.advice());
         try {
-            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(failure, desktop::shutdown));
+            desktop.run(started -> new CrashWindow(started.colorScheme()).show(failure, started::shutdown));
         } catch (Desktop.NoDisplayException noDisplay) {
             return EXIT_FAILURE; // it was printed
         }

@@ -1,6 +1,8 @@
 package org.batchwright.ui.fx;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import javafx.application.ColorScheme;
@@ -10,6 +12,9 @@ import javafx.stage.Window;
 
 /** The desktop environment: starts JavaFX, detects light or dark mode, and exits without crashing. */
 public final class Desktop {
+    /** Why there is no display; empty if there is one. */
+    private final CompletableFuture<Optional<RuntimeException>> started = new CompletableFuture<>();
+
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Background background = new WindowBackground();
 
@@ -21,15 +26,35 @@ public final class Desktop {
         }
     }
 
-    /** Starts JavaFX, calls {@code open} on its thread and waits until {@link #shutdown}. Once per process. */
-    public static void run(Consumer<Desktop> open) throws InterruptedException {
+    /** Starts JavaFX in the background, to be ready by the time there is something to show. Once per process. */
+    public static Desktop start() {
         Desktop desktop = new Desktop();
+        Thread.ofPlatform().daemon().name("javafx-start").start(desktop::startToolkit);
+        return desktop;
+    }
+
+    private void startToolkit() {
         try {
-            Platform.startup(() -> open.accept(desktop));
+            Platform.startup(() -> started.complete(Optional.empty()));
         } catch (UnsupportedOperationException noDisplay) { // said by the toolkit of each system
-            throw new NoDisplayException(noDisplay);
+            started.complete(Optional.of(noDisplay));
+        } catch (RuntimeException | Error bug) {
+            started.completeExceptionally(bug);
         }
-        desktop.closed.await();
+    }
+
+    /** Calls {@code open} on the thread of JavaFX and waits until {@link #shutdown}. */
+    public void run(Consumer<Desktop> open) throws InterruptedException {
+        started.join().ifPresent(noDisplay -> {
+            throw new NoDisplayException(noDisplay);
+        });
+        Platform.runLater(() -> open.accept(this));
+        closed.await();
+    }
+
+    /** Ends JavaFX without having shown anything: its thread would keep the process alive. */
+    public void abandon() {
+        Platform.exit();
     }
 
     public Background background() {
