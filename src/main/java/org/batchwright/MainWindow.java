@@ -1,5 +1,6 @@
 package org.batchwright;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.clusters.SnapshotsViewModel;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
@@ -162,15 +164,14 @@ final class MainWindow {
         new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
     }
 
+    private static LocalSsh ssh() {
+        Path home = HomeFolder.ofAccount(System.getProperties());
+        return new LocalSsh(() -> new SshConfig(home).aliases(), home);
+    }
+
     private ClustersView clusters(ClusterStore files, RunHistory history) {
         return new ClustersView(
-                new ClustersViewModel(
-                        files,
-                        parts.connections(),
-                        () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
-                        background,
-                        clock,
-                        Dialects.known()),
+                new ClustersViewModel(files, parts.connections(), ssh(), background, clock, Dialects.known()),
                 files::problems,
                 new ClustersView.Kept(
                         new SnapshotsViewModel(parts.runServices().snapshots(), history, background),

@@ -206,6 +206,11 @@ public final class DialectComposer implements Composer {
     }
 
     private Problem noDialect(Cluster cluster) {
+        if (!cluster.hasScheduler()) {
+            return Problem.error(
+                    new Problem.Anywhere(),
+                    Message.of("compose.undetermined-scheduler", cluster.name().title()));
+        }
         return Problem.error(
                 new Problem.Anywhere(),
                 Message.of(

@@ -53,6 +53,16 @@ class LostConnectionTest {
     }
 
     @Test
+    void a_connection_that_was_never_made_is_not_lost() {
+        hosts.refusal = Optional.of(away);
+
+        assertThatThrownBy(() -> connections.host(lab)).isSameAs(away);
+
+        assertThat(connections.status(LAB).link()).isEqualTo(LinkState.FAILED);
+        assertThat(connections.status(LAB).failure()).containsSame(away);
+    }
+
+    @Test
     void a_lost_connection_is_reopened_automatically_without_a_prompt() throws Exception {
         Host first = connections.host(lab);
         hosts.refusal = Optional.of(away);

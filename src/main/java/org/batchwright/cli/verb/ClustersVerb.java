@@ -143,6 +143,11 @@ public final class ClustersVerb implements Verb {
             steps.markFailed();
             throw failure;
         }
+        if (!cluster.hasScheduler() && status.discovery().isPresent()) {
+            session.services()
+                    .clusters()
+                    .saveScheduler(cluster.name(), status.discovery().get().dialect());
+        }
         List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
         if (session.asJson()) {
             session.print(new Output.Connection(

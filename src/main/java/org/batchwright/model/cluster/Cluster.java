@@ -37,6 +37,8 @@ public record Cluster(
         Limits limits,
         ClusterOverrides overrides,
         Set<Capability> capabilities) {
+    /** In place of the scheduler's name while it is not known. */
+    private static final String UNDETERMINED = "undetermined";
 
     public Cluster(
             ClusterName name,
@@ -141,7 +143,12 @@ public record Cluster(
 
     /** The name of the dialect of a cluster whose file and profile name none. */
     public static String usualScheduler(boolean web) {
-        return web ? "crater" : "slurm";
+        return web ? "crater" : UNDETERMINED;
+    }
+
+    /** Whether its scheduler is named by its file or profile; detected by connecting otherwise. */
+    public boolean hasScheduler() {
+        return !scheduler.equals(UNDETERMINED);
     }
 
     /** This computer without any configuration. */

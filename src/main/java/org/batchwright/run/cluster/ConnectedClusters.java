@@ -83,11 +83,24 @@ public final class ConnectedClusters {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** Returns the dialect of its scheduler, with the cluster's overrides; never blocks. */
+    /** Returns the dialect of its scheduler, with the cluster's overrides, as set or as last detected; never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
+                .or(() -> detected(cluster))
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
+                        cluster.hasScheduler()
+                                ? Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())
+                                : Message.of(
+                                        "run.undetermined-scheduler",
+                                        cluster.name().title())));
+    }
+
+    private Optional<Dialect> detected(Cluster cluster) {
+        return connections
+                .status(cluster.name())
+                .discovery()
+                .filter(found -> !cluster.hasScheduler())
+                .flatMap(found -> dialects.of(cluster.withScheduler(found.dialect())));
     }
 
     /** Returns the settings only; never blocks. */

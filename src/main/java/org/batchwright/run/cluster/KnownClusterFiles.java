@@ -58,7 +58,7 @@ public final class KnownClusterFiles implements KnownClusters {
             return Optional.of(kept)
                     .filter(known -> known.address().equals(address(cluster)))
                     .map(Kept::found)
-                    .filter(found -> found.dialect().equals(cluster.scheduler()));
+                    .filter(found -> !cluster.hasScheduler() || found.dialect().equals(cluster.scheduler()));
         } catch (IOException | JacksonException nothingKnown) {
             return Optional.empty();
         }

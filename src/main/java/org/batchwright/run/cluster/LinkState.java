@@ -5,5 +5,8 @@ public enum LinkState {
     OFF,
     CONNECTING,
     UP,
-    LOST
+    /** It was up, and is not any more. */
+    LOST,
+    /** It could not be made. */
+    FAILED
 }

@@ -219,7 +219,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             end = LinkState.UP;
             return host;
         } catch (OperationException refused) {
-            end = LinkState.LOST;
+            end = session.lost ? LinkState.LOST : LinkState.FAILED;
             OperationException said = wish == Wish.QUIET
                     ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
                     : refused;

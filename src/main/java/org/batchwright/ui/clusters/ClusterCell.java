@@ -55,6 +55,9 @@ final class ClusterCell extends ListCell<Cluster> {
         if (cluster.address().isEmpty()) {
             return Texts.get("clusters.local");
         }
-        return status.discovery().map(found -> found.version()).orElse(cluster.scheduler());
+        return status.discovery()
+                .map(found -> found.version())
+                .orElseGet(
+                        () -> cluster.hasScheduler() ? cluster.scheduler() : Texts.get("clusters.scheduler.unknown"));
     }
 }

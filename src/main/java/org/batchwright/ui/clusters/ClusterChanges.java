@@ -8,6 +8,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.cluster.ClusterStore;
 
@@ -35,6 +36,13 @@ record ClusterChanges(
     void set(ClusterName name, String key, Optional<String> value, Runnable then) {
         ClusterSettings before = store.settings(name);
         save(name, before, before.with(key, value.map(Value::of)), then);
+    }
+
+    /** Writes a detected scheduler to the cluster's file if that names none. */
+    void noteScheduler(Cluster cluster, ConnectionStatus status) {
+        status.discovery()
+                .filter(found -> !cluster.hasScheduler())
+                .ifPresent(found -> make(() -> store.saveScheduler(cluster.name(), found.dialect()), () -> {}));
     }
 
     void make(Change change, Runnable then) {

@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -17,7 +16,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
-import org.batchwright.ui.clusters.connection.ConnectStep;
+import org.batchwright.ui.clusters.connection.ConnectStepsCard;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.PasswordCard;
 import org.batchwright.ui.clusters.load.LoadSection;
@@ -73,39 +72,48 @@ final class ClusterPane extends VBox {
         }
         words.saveFocus();
         Optional<Node> focused = focused();
-        Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
-        cluster.ifPresent(shown -> {
+        model.cluster().ifPresent(shown -> {
             ConnectionStatus status = model.status(shown.name());
-            parts.add(header(shown, status));
-            model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
-            files.of(shown.name()).ifPresent(parts::add);
-            if (!model.steps(shown.name()).isEmpty()) {
-                parts.add(steps(shown));
-            }
-            PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
-            words.of(shown, status).ifPresent(parts::add);
-            if (status.link() == LinkState.UP) {
-                load.of(status.discovery()
-                                .map(found -> shown.withQueues(found.queues()))
-                                .orElse(shown))
-                        .ifPresent(parts::add);
-            }
-            parts.add(queues(shown, status));
-            status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
-            SiteFacts.of(model, shown).ifPresent(parts::add);
-            if (!shown.site().isEmpty()) {
-                parts.add(SiteVariablesCard.card(shown));
-            }
-            snapshots.of(shown, status).ifPresent(parts::add);
-            model.connection(shown.name())
-                    .map(report -> connection.of(report, status.failure()))
-                    .or(() -> noConnection(shown, status))
-                    .ifPresent(parts::add);
+            addNews(parts, shown, status);
+            addFacts(parts, shown, status);
         });
         load.replaceAround(getChildren(), parts);
         focused.ifPresent(this::restoreFocus);
         words.restoreFocus();
+    }
+
+    /** The header, and what the user may have to act on. */
+    private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
+        parts.add(header(shown, status));
+        model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
+        files.of(shown.name()).ifPresent(parts::add);
+        SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add);
+        if (!model.steps(shown.name()).isEmpty()) {
+            parts.add(ConnectStepsCard.of(model.steps(shown.name())));
+        }
+        PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
+    }
+
+    private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {
+        words.of(shown, status).ifPresent(parts::add);
+        if (status.link() == LinkState.UP) {
+            load.of(status.discovery()
+                            .map(found -> shown.withQueues(found.queues()))
+                            .orElse(shown))
+                    .ifPresent(parts::add);
+        }
+        parts.add(queues(shown, status));
+        status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
+        SiteFacts.of(model, shown).ifPresent(parts::add);
+        if (!shown.site().isEmpty()) {
+            parts.add(SiteVariablesCard.card(shown));
+        }
+        snapshots.of(shown, status).ifPresent(parts::add);
+        model.connection(shown.name())
+                .map(report -> connection.of(report, status.failure()))
+                .or(() -> noConnection(shown, status))
+                .ifPresent(parts::add);
     }
 
     /** Returns the node of this page that has the keyboard focus. */
@@ -153,8 +161,8 @@ final class ClusterPane extends VBox {
         if (model.isConnecting(cluster.name())) {
             buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
         } else if (status.link() == LinkState.UP) {
-            buttons.add(button("reconnect", () -> model.connect(cluster)));
             if (cluster.address().isPresent()) {
+                buttons.add(button("reconnect", () -> model.connect(cluster)));
                 buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
             }
         } else if (status.link() != LinkState.CONNECTING) {
@@ -180,38 +188,6 @@ final class ClusterPane extends VBox {
         status.discovery().ifPresent(found -> facts.add(found.version()));
         status.login().ifPresent(facts::add);
         return String.join(" · ", facts);
-    }
-
-    private Node steps(Cluster cluster) {
-        VBox rows = new VBox(6);
-        rows.setId("cluster-steps");
-        for (ConnectStep step : model.steps(cluster.name())) {
-            Label name =
-                    new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
-            name.setMinWidth(170);
-            Label how = new Label(step.how());
-            how.getStyleClass().add("muted");
-            HBox row = new HBox(10, sign(step.mark()), name, how);
-            row.setAlignment(Pos.CENTER_LEFT);
-            row.getStyleClass().add("step-" + step.mark().name().toLowerCase(java.util.Locale.ROOT));
-            row.setAccessibleText(name.getText() + ": "
-                    + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
-            rows.getChildren().add(row);
-        }
-        return new Card(Texts.get("clusters.steps"), rows);
-    }
-
-    private static Node sign(ConnectStep.Mark mark) {
-        Node sign = switch (mark) {
-            case WAITING -> Buttons.icon("fth-circle");
-            case GOING -> new ProgressIndicator();
-            case DONE -> Buttons.icon("fth-check-circle");
-            case FAILED -> Buttons.icon("fth-x-circle");
-        };
-        HBox box = new HBox(sign);
-        box.setAlignment(Pos.CENTER);
-        box.getStyleClass().add("step-sign");
-        return box;
     }
 
     private Node queues(Cluster cluster, ConnectionStatus status) {
@@ -284,7 +260,7 @@ final class ClusterPane extends VBox {
             case OFF -> Tone.NEUTRAL;
             case CONNECTING -> Tone.ACCENT;
             case UP -> Tone.SUCCESS;
-            case LOST -> Tone.DANGER;
+            case LOST, FAILED -> Tone.DANGER;
         };
     }
 

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -30,6 +29,8 @@ import org.batchwright.ui.clusters.connection.ConnectStepList;
 import org.batchwright.ui.clusters.connection.LoginKeys;
 import org.batchwright.ui.clusters.form.ClusterDraft;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
+import org.batchwright.ui.clusters.form.KeyFileCheck;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -41,6 +42,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 public final class ClustersViewModel implements AutoCloseable {
     private final ClusterStore store;
     private final ClusterConnections connections;
+    private final LocalSsh ssh;
     private final Background background;
     private final InstantSource clock;
     private final Dialects dialects;
@@ -52,7 +54,6 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ConnectAttempts attempts = new ConnectAttempts();
-    private final UnknownSchedulers unknown = new UnknownSchedulers();
     private final Set<ClusterName> refreshing = new HashSet<>();
     private final ClusterChanges changes;
     final LoginKeys keys;
@@ -60,12 +61,13 @@ public final class ClustersViewModel implements AutoCloseable {
     public ClustersViewModel(
             ClusterStore store,
             ClusterConnections connections,
-            Supplier<List<String>> hostAliases,
+            LocalSsh ssh,
             Background background,
             InstantSource clock,
             Dialects dialects) {
         this.store = store;
         this.connections = connections;
+        this.ssh = ssh;
         this.background = background;
         this.clock = clock;
         this.dialects = dialects;
@@ -77,7 +79,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 store.onChange(all -> background.runOnFxThread(() -> show(all))),
                 connections.onChange(name -> background.runOnFxThread(this::incrementVersion)),
                 background.every(Duration.ofSeconds(10), this::incrementVersion));
-        background.startHidden(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
+        background.startHidden(progress -> ssh.aliases().get(), outcome -> outcome.handle(aliases::set, none -> {}));
     }
 
     /** Returns the clusters, this computer first. */
@@ -153,7 +155,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
                 .map(connections::status)
-                .filter(status -> status.link() == LinkState.LOST || status.link() == LinkState.UP)
+                .filter(status -> status.link() != LinkState.OFF && status.link() != LinkState.CONNECTING)
                 .flatMap(ConnectionStatus::failure)
                 .filter(lost -> !dismissed.contains(lost)));
     }
@@ -171,7 +173,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 dialects,
                 existing,
                 new ClusterFormViewModel.KnownNames(
-                        aliases::get, name -> status(name).discovery()),
+                        aliases::get, name -> status(name).discovery(), new KeyFileCheck(ssh.home(), background)),
                 draft -> save(draft, existing));
     }
 
@@ -204,9 +206,6 @@ public final class ClustersViewModel implements AutoCloseable {
         changes.save(name, draft.before(), draft.settings(), () -> {
             select(name);
             store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(cluster -> {
-                if (!draft.setsScheduler()) {
-                    unknown.add(cluster);
-                }
                 connect(cluster);
             });
         });
@@ -232,7 +231,7 @@ public final class ClustersViewModel implements AutoCloseable {
         boolean[] ended = {false};
         Running work = background.start(
                 Texts.get("clusters.connecting", cluster.name().title()),
-                progress -> connections.connect(unknown.forConnecting(cluster), steps),
+                progress -> connections.connect(cluster, steps),
                 outcome -> {
                     ended[0] = true;
                     attempts.put(cluster.name(), steps, Optional.empty());
@@ -260,9 +259,7 @@ public final class ClustersViewModel implements AutoCloseable {
 
     private void onConnectEnded(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) ->
-                unknown.detectedScheduler(cluster, status)
-                        .ifPresent(found -> changes.set(cluster.name(), "scheduler", Optional.of(found), () -> {}));
+            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> changes.noteScheduler(cluster, status);
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {

@@ -7,8 +7,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
 
 /** The clusters of a workspace; this computer is always the first. */
 public interface ClusterStore {
@@ -31,6 +33,12 @@ public interface ClusterStore {
 
     /** Writes a new file, or what changed from one version of its settings to the other; other changes to an existing file stay. */
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
+
+    /** Writes the detected scheduler of a cluster whose file names none. */
+    default void saveScheduler(ClusterName name, String dialect) throws OperationException {
+        ClusterSettings known = settings(name);
+        save(name, known, known.with(ClusterFields.SCHEDULER_NAME.key(), Optional.of(Value.of(dialect))));
+    }
 
     void delete(ClusterName name) throws OperationException;
 

@@ -3,6 +3,7 @@ package org.batchwright.ui.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,7 @@ import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -57,7 +59,7 @@ class ClusterFormTest {
         ClustersViewModel model = new ClustersViewModel(
                 store,
                 new StagedClusterConnections(),
-                List::of,
+                new LocalSsh(List::of, Path.of("/home/alice")),
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());
@@ -83,6 +85,35 @@ class ClusterFormTest {
         assertThat(wrong(robot, "port")).contains("Type a number from 1 to 65535");
         type(robot, "#cluster-port", "");
         assertThat(wrong(robot, "port")).isEmpty();
+    }
+
+    @Test
+    void an_error_marks_its_field_and_moves_nothing(FxRobot robot) {
+        press(robot, "#cluster-edit");
+        double[] heights = robot.lookup("#cluster-form .text-input").queryAll().stream()
+                .mapToDouble(ClusterFormTest::top)
+                .toArray();
+        type(robot, "#cluster-port", "70000");
+        type(robot, "#cluster-jump", "gate, a b");
+        type(robot, "#cluster-key-file", "~/.ssh/no-such-key");
+        await().until(() -> wrong(robot, "key-file").contains("There is no file"));
+        robot.interact(() -> robot.lookup("#cluster-form").queryParent().layout());
+
+        assertThat(robot.lookup("#cluster-form .text-input").queryAll().stream()
+                        .mapToDouble(ClusterFormTest::top)
+                        .toArray())
+                .containsExactly(heights);
+        assertThat(robot.lookup("#cluster-port").query().getStyleClass()).contains("wrong");
+        assertThat(robot.lookup("#cluster-jump").query().getStyleClass()).contains("wrong");
+        assertThat(robot.lookup("#cluster-key-file").query().getStyleClass())
+                .contains("doubtful")
+                .doesNotContain("wrong");
+        Label error = robot.lookup("#cluster-wrong-port").query();
+        assertThat(error.getHeight()).isGreaterThan(14);
+    }
+
+    private static double top(Node node) {
+        return node.localToScene(0, 0).getY();
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.ui.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +10,12 @@ import java.util.Optional;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStep.Mark;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Tag;
@@ -25,7 +28,7 @@ class ClustersViewModelTest {
     private final ClustersViewModel model = new ClustersViewModel(
             store,
             desk,
-            () -> List.of("lab", "tsubame4"),
+            new LocalSsh(() -> List.of("lab", "tsubame4"), Path.of("/home/alice")),
             new InlineBackground(),
             InstantSource.fixed(StagedClusterConnections.NOW),
             Dialects.known());
@@ -44,6 +47,26 @@ class ClustersViewModelTest {
     void this_computer_is_first_and_chosen() {
         assertThat(model.cluster()).map(Cluster::name).contains(ClusterName.THIS_COMPUTER);
         assertThat(model.aliases().get()).containsExactly("lab", "tsubame4");
+    }
+
+    @Test
+    void a_detected_scheduler_is_written_to_the_file_that_names_none() throws Exception {
+        Cluster unknown = cluster("new").withScheduler(Cluster.usualScheduler(false));
+        assertThat(unknown.hasScheduler()).isFalse();
+        store.save(unknown);
+
+        model.connect(unknown);
+
+        assertThat(store.settings(unknown.name()).value("scheduler")).contains(Value.of("slurm"));
+    }
+
+    @Test
+    void a_file_that_names_its_scheduler_stays() throws Exception {
+        String before = store.text(new ClusterName("lab"));
+
+        model.connect(cluster("lab"));
+
+        assertThat(store.text(new ClusterName("lab"))).isEqualTo(before);
     }
 
     @Test

@@ -29,6 +29,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -59,7 +60,7 @@ class ClustersViewTest {
         ClustersViewModel model = new ClustersViewModel(
                 store,
                 desk,
-                () -> List.of("tsubame4", "abci"),
+                new LocalSsh(() -> List.of("tsubame4", "abci"), Path.of("/home/alice")),
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());
@@ -248,7 +249,7 @@ class ClustersViewTest {
                 .type(KeyCode.ENTER);
 
         await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
-        await().until(() -> desk.asked.contains("login.site.org automatic"));
+        await().until(() -> desk.asked.contains("login.site.org undetermined"));
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
@@ -68,7 +69,7 @@ class DialectOptionsCardTest {
         ClustersViewModel model = new ClustersViewModel(
                 store,
                 desk,
-                List::of,
+                new LocalSsh(List::of, Path.of("/home/alice")),
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());

@@ -28,6 +28,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -57,7 +58,7 @@ class KeptOnClustersTest {
         ClustersViewModel model = new ClustersViewModel(
                 new FakeClusters(Cluster.thisComputer(), ClustersViewModelTest.cluster("lab-slurm")),
                 new StagedClusterConnections(),
-                List::of,
+                new LocalSsh(List::of, Path.of("/home/alice")),
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());

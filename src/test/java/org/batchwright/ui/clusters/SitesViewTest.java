@@ -3,6 +3,7 @@ package org.batchwright.ui.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectStep;
+import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.clusters.form.NewClusterName;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
@@ -56,7 +58,7 @@ class SitesViewTest {
         ClustersViewModel model = new ClustersViewModel(
                 store,
                 desk,
-                () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
+                new LocalSsh(() -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"), Path.of("/home/alice")),
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());

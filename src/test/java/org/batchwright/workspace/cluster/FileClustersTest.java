@@ -157,6 +157,17 @@ class FileClustersTest {
     }
 
     @Test
+    void a_file_without_a_scheduler_has_none_until_one_is_detected() throws Exception {
+        assertThat(lab("host: x\n").hasScheduler()).isFalse();
+
+        clusters.saveScheduler(ClusterName.of("lab"), "openpbs");
+
+        assertThat(clusters.find(ClusterName.of("lab")).orElseThrow().scheduler())
+                .isEqualTo("openpbs");
+        assertThat(lab("host: https://crater.example.org\n").scheduler()).isEqualTo("crater");
+    }
+
+    @Test
     void an_unknown_scheduler_is_not_mistaken_for_another() throws Exception {
         assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
         assertThat(clusters.problems())

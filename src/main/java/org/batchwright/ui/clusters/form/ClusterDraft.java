@@ -49,11 +49,6 @@ public record ClusterDraft(String name, ClusterSettings before, ClusterSettings 
         return new ClusterName(name.strip());
     }
 
-    /** Whether it names its scheduler, which is detected otherwise. */
-    public boolean setsScheduler() {
-        return settings.value(ClusterFields.SCHEDULER_NAME.key()).isPresent();
-    }
-
     ClusterDraft named(String typed) {
         return new ClusterDraft(typed, before, settings);
     }

@@ -16,6 +16,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
@@ -102,6 +103,9 @@ public final class ClusterForm extends BorderPane {
             tables.add(rows);
             body.getChildren().add(rows);
         }
+        if (all.size() == 1 && model.fields(section).isEmpty()) {
+            tables.getLast().foldInto(card, body);
+        }
         boolean useful = !all.isEmpty() || model.fields(section).stream().anyMatch(model::isOffered);
         return useful ? Optional.of(card) : Optional.empty();
     }
@@ -117,10 +121,9 @@ public final class ClusterForm extends BorderPane {
         help.getStyleClass().addAll("muted", "setting-help");
         help.setWrapText(true);
         help.setMinHeight(Region.USE_PREF_SIZE);
-        HBox line = new HBox(10, label, name, help);
-        Label error = errors.label("name");
-        error.getStyleClass().add("setting-error");
-        return new VBox(2, line, error);
+        FieldMessage message = new FieldMessage(help, errors.label("name", name));
+        HBox.setHgrow(message, Priority.ALWAYS);
+        return new HBox(10, label, name, message);
     }
 
     /** A name is suggested until the user types one; user and port of a typed host move to their fields. */
@@ -157,7 +160,8 @@ public final class ClusterForm extends BorderPane {
         sections.forEach(SectionLines::show);
         tables.forEach(SettingTable::show);
         touched.addAll(model.draft().changedKeys());
-        List<Problem> problems = model.problems();
+        List<Problem> problems = new ArrayList<>(model.problems());
+        problems.addAll(model.warnings());
         if (model.isNew()) {
             touched.forEach(key -> errors.show(key, problems)); // the others may still be filled in
         } else {

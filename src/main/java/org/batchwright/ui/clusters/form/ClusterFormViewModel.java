@@ -53,8 +53,10 @@ public final class ClusterFormViewModel {
      *
      * @param hosts of the SSH configuration
      * @param found what was last discovered of a cluster
+     * @param keyFiles which key files there are
      */
-    public record KnownNames(Supplier<List<String>> hosts, Function<ClusterName, Optional<Discovery>> found) {}
+    public record KnownNames(
+            Supplier<List<String>> hosts, Function<ClusterName, Optional<Discovery>> found, KeyFileCheck keyFiles) {}
 
     /** @param save called with a draft that has no problems */
     public ClusterFormViewModel(
@@ -204,8 +206,12 @@ public final class ClusterFormViewModel {
         if (!changed.equals(draft)) {
             draft = changed;
             checked = store.check(checkedName(), draft.settings());
-            version.set(version.get() + 1);
+            incrementVersion();
         }
+    }
+
+    private void incrementVersion() {
+        version.set(version.get() + 1);
     }
 
     private ClusterName checkedName() {
@@ -264,6 +270,14 @@ public final class ClusterFormViewModel {
                 .toList();
         problems.addAll(new DraftProblems(draft, checked, fields, dialect().map(Dialect::options)).all());
         return problems;
+    }
+
+    /** What may be wrong but does not keep the draft from being saved. */
+    List<Problem> warnings() {
+        return own(ClusterFields.KEY_FILE)
+                .flatMap(file -> names.keyFiles().warning(file.displayText(), this::incrementVersion))
+                .stream()
+                .toList();
     }
 
     /** Saves the draft if there is nothing wrong with it; returns what is. */

@@ -5,23 +5,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.batchwright.model.Problem;
 
-/** Error messages below the fields of a form. */
+/** Problems beside the fields of a form, which have a border of their colour. */
 final class FieldErrors {
-    private final Map<String, Label> labels = new TreeMap<>();
+    private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
-    /** Returns the error label of a field; takes no space while empty. */
+    private final Map<String, Label> labels = new TreeMap<>();
+    private final Map<String, Node> inputs = new TreeMap<>();
+
+    /** Returns the label of a field's problems; empty while there are none. */
     Label label(String field) {
         Label label = new Label();
         label.setId("cluster-wrong-" + field);
-        label.setWrapText(true);
         label.getStyleClass().add("field-wrong");
-        label.visibleProperty().bind(label.textProperty().isNotEmpty());
-        label.managedProperty().bind(label.visibleProperty());
         labels.put(field, label);
         return label;
+    }
+
+    /** The same for a field whose input is marked while there are any. */
+    Label label(String field, Node input) {
+        inputs.put(field, input);
+        return label(field);
     }
 
     void show(List<Problem> problems) {
@@ -30,10 +38,26 @@ final class FieldErrors {
 
     /** Shows the problems of this field only, as used while typing; does nothing if the form has no such field. */
     void show(String field, List<Problem> problems) {
-        Optional.ofNullable(labels.get(field))
-                .ifPresent(label -> label.setText(problems.stream()
-                        .filter(problem -> problem.where().equals(new Problem.InField(field)))
-                        .map(problem -> problem.what() + " " + problem.advice())
-                        .collect(Collectors.joining(" "))));
+        List<Problem> own = problems.stream()
+                .filter(problem -> problem.where().equals(new Problem.InField(field)))
+                .toList();
+        boolean wrong = own.stream().anyMatch(problem -> problem.severity() == Problem.Severity.ERROR);
+        Optional.ofNullable(labels.get(field)).ifPresent(label -> {
+            label.pseudoClassStateChanged(WARNING, !wrong && !own.isEmpty());
+            label.setText(own.stream()
+                    .map(problem -> (problem.what() + " " + problem.advice()).strip())
+                    .collect(Collectors.joining(" ")));
+        });
+        Optional.ofNullable(inputs.get(field)).ifPresent(input -> {
+            mark(input, "wrong", wrong);
+            mark(input, "doubtful", !wrong && !own.isEmpty());
+        });
+    }
+
+    private static void mark(Node input, String style, boolean on) {
+        input.getStyleClass().remove(style);
+        if (on) {
+            input.getStyleClass().add(style);
+        }
     }
 }

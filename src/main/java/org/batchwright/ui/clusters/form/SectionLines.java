@@ -57,6 +57,7 @@ final class SectionLines extends VBox {
             line.setVisible(all.contains(field) && model.isOffered(field));
             line.show();
         });
+        setManaged(lines.values().stream().anyMatch(SettingLine::isVisible));
         addField.offer(all.stream()
                 .filter(field -> !lines.containsKey(field) && model.isOffered(field))
                 .toList());

@@ -3,7 +3,6 @@ package org.batchwright.ui.clusters.form;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -16,7 +15,7 @@ import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Texts;
 
-/** A field of the form: label, control, help, and what is wrong with it. */
+/** A field of the form: label, control, and its help or what is wrong with it. */
 final class SettingLine extends VBox {
     /** Aligns the fields of all cards. */
     private static final double LABEL_WIDTH = 166;
@@ -43,10 +42,10 @@ final class SettingLine extends VBox {
         Label help = help();
         control.focusable().setAccessibleText(label.getText());
         control.focusable().setAccessibleHelp(help.getText());
-        Label error = errors.label(field.key());
-        error.getStyleClass().add("setting-error");
+        FieldMessage message = new FieldMessage(help, errors.label(field.key(), control.focusable()));
+        HBox.setHgrow(message, Priority.ALWAYS);
         managedProperty().bind(visibleProperty());
-        getChildren().setAll(isTall() ? tall(label, help) : wide(label, help), error);
+        getChildren().setAll(isTall() ? tall(label, message) : wide(label, message));
     }
 
     private Label label() {
@@ -64,24 +63,23 @@ final class SettingLine extends VBox {
         help.getStyleClass().addAll("muted", "setting-help");
         help.setWrapText(true);
         help.setMinHeight(Region.USE_PREF_SIZE);
-        HBox.setHgrow(help, Priority.ALWAYS);
         return help;
     }
 
-    private HBox tall(Label label, Label help) {
-        VBox body = new VBox(4, control.node(), help);
+    private HBox tall(Label label, FieldMessage message) {
+        VBox body = new VBox(4, control.node(), message);
         body.setMinWidth(0);
         HBox.setHgrow(body, Priority.ALWAYS);
         return new HBox(10, label, body);
     }
 
-    private HBox wide(Label label, Label help) {
+    private HBox wide(Label label, FieldMessage message) {
         if (control.node() instanceof Region region) {
             region.setPrefWidth(CONTROL_WIDTH);
             region.setMinWidth(CONTROL_WIDTH);
             region.setMaxWidth(CONTROL_WIDTH);
         }
-        return new HBox(10, label, control.node(), help);
+        return new HBox(10, label, control.node(), message);
     }
 
     /** Returns the id of the control for a key such as {@code cost.unit}. */
@@ -109,14 +107,5 @@ final class SettingLine extends VBox {
                 .map(text -> field.type().shape() == Shape.CHOICE ? model.choice(field, text) : text)
                 .or(() -> Texts.find("clusters.unset." + field.key()))
                 .orElse(""));
-        boolean wrong = model.own(field)
-                .filter(value -> !ClusterDraft.isValid(field, value))
-                .isPresent();
-        if (focusable() instanceof TextInputControl input) {
-            input.getStyleClass().remove("wrong");
-            if (wrong) {
-                input.getStyleClass().add("wrong");
-            }
-        }
     }
 }

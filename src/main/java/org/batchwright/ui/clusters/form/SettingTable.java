@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -22,6 +23,7 @@ import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
@@ -31,6 +33,8 @@ final class SettingTable extends VBox {
     private final ClusterFormViewModel model;
     private final GridPane grid = new GridPane(6, 6);
     private final List<RowLine> lines = new ArrayList<>();
+    private final Button add;
+    private final HBox foot;
     private List<ClusterRow> site = List.of();
 
     SettingTable(ClusterTable table, ClusterFormViewModel model, FieldErrors errors) {
@@ -38,8 +42,11 @@ final class SettingTable extends VBox {
         this.table = table;
         this.model = model;
         setId(SettingLine.id(table.key()));
-        Label error = errors.label(table.key());
-        getChildren().setAll(grid, error, addButton());
+        FieldMessage message = new FieldMessage(new Region(), errors.label(table.key()));
+        HBox.setHgrow(message, Priority.ALWAYS);
+        add = addButton();
+        foot = new HBox(10, add, message);
+        getChildren().setAll(grid, foot);
         setMinWidth(0);
         Stream<ClusterField<?>> columns = Stream.concat(table.names().stream(), table.columns().stream());
         columns.forEach(column -> {
@@ -49,6 +56,21 @@ final class SettingTable extends VBox {
             grid.getColumnConstraints().add(width);
         });
         fill();
+    }
+
+    /** The card of this table alone is its header, with the button, while there are no rows. */
+    void foldInto(Card card, Node body) {
+        foot.getChildren().remove(add);
+        add.getStyleClass().add("card-action");
+        card.addAction(add);
+        body.visibleProperty().bind(grid.visibleProperty());
+        body.managedProperty().bind(grid.visibleProperty());
+        grid.visibleProperty().subscribe(shown -> {
+            card.getStyleClass().remove("folded");
+            if (!shown) {
+                card.getStyleClass().add("folded");
+            }
+        });
     }
 
     private Button addButton() {

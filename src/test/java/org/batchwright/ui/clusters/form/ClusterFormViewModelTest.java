@@ -24,6 +24,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
@@ -51,7 +52,10 @@ class ClusterFormViewModelTest {
                 store,
                 Dialects.known(),
                 existing,
-                new ClusterFormViewModel.KnownNames(() -> List.of("gpu-server"), name -> Optional.empty()),
+                new ClusterFormViewModel.KnownNames(
+                        () -> List.of("gpu-server"),
+                        name -> Optional.empty(),
+                        new KeyFileCheck(root.getRoot().resolve("home"), new InlineBackground())),
                 saved::add);
     }
 

@@ -1,0 +1,38 @@
+package org.batchwright.ui.clusters;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Says that the scheduler of a cluster is not known yet, and asks for it. */
+final class SchedulerNotice {
+    private SchedulerNotice() {}
+
+    /** @param choose opens the form */
+    static Optional<Node> of(Cluster cluster, Runnable choose) {
+        return cluster.hasScheduler() ? Optional.empty() : Optional.of(notice(choose));
+    }
+
+    private static Node notice(Runnable choose) {
+        Label text = new Label(Texts.get("clusters.scheduler.undetermined"));
+        text.setWrapText(true);
+        text.setMinWidth(0);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        Button button = Buttons.text("cluster-choose-scheduler", Texts.get("clusters.scheduler.choose"), choose);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        HBox notice = new HBox(12, text, button);
+        notice.setId("cluster-scheduler-undetermined");
+        notice.setAlignment(Pos.CENTER_LEFT);
+        notice.getStyleClass().addAll("error-panel", "tone-warning");
+        return notice;
+    }
+}

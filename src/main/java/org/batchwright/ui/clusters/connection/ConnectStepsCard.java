@@ -1,0 +1,49 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The steps of the last connection attempt. */
+public final class ConnectStepsCard {
+    private ConnectStepsCard() {}
+
+    public static Node of(List<ConnectStep> steps) {
+        VBox rows = new VBox(6);
+        rows.setId("cluster-steps");
+        for (ConnectStep step : steps) {
+            Label name =
+                    new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
+            name.setMinWidth(170);
+            Label how = new Label(step.how());
+            how.getStyleClass().add("muted");
+            HBox row = new HBox(10, sign(step.mark()), name, how);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.getStyleClass().add("step-" + step.mark().name().toLowerCase(java.util.Locale.ROOT));
+            row.setAccessibleText(name.getText() + ": "
+                    + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
+            rows.getChildren().add(row);
+        }
+        return new Card(Texts.get("clusters.steps"), rows);
+    }
+
+    private static Node sign(ConnectStep.Mark mark) {
+        Node sign = switch (mark) {
+            case WAITING -> Buttons.icon("fth-circle");
+            case GOING -> new ProgressIndicator();
+            case DONE -> Buttons.icon("fth-check-circle");
+            case FAILED -> Buttons.icon("fth-x-circle");
+        };
+        HBox box = new HBox(sign);
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("step-sign");
+        return box;
+    }
+}

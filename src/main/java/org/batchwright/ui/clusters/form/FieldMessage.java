@@ -1,0 +1,80 @@
+package org.batchwright.ui.clusters.form;
+
+import javafx.geometry.Orientation;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+
+/**
+ * The help of a field, replaced by what is wrong with it. The size depends on the help alone, so that an error never moves what is below it
+ * from under the mouse; an error with no room is cut and shown on hover.
+ */
+final class FieldMessage extends Region {
+    /** The gap to the next line of the form, which two lines of an error may use. */
+    private static final double ROOM_BELOW = 6;
+
+    private final Region help;
+    private final Label error;
+
+    /** @param help text, or another node that gives way to an error */
+    FieldMessage(Region help, Label error) {
+        this.help = help;
+        this.error = error;
+        error.setWrapText(true);
+        error.setVisible(false);
+        error.managedProperty().bind(error.visibleProperty());
+        error.textProperty().subscribe(this::show);
+        getChildren().setAll(help, error);
+    }
+
+    private void show(String text) {
+        error.setVisible(!text.isEmpty());
+        help.setVisible(text.isEmpty());
+        error.setTooltip(text.isEmpty() ? null : new Tooltip(text));
+        requestLayout();
+    }
+
+    @Override
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return 0;
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return help.prefWidth(-1);
+    }
+
+    @Override
+    protected double computeMaxWidth(double height) {
+        return Double.MAX_VALUE;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    /** At least a line, for fields without help. */
+    @Override
+    protected double computePrefHeight(double width) {
+        return Math.max(lineHeight(), help.prefHeight(width));
+    }
+
+    private double lineHeight() {
+        return Math.ceil(error.getFont().getSize() * 1.5);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double usual = help.prefHeight(getWidth());
+        help.resizeRelocate(0, 0, getWidth(), usual);
+        double wanted = error.prefHeight(getWidth());
+        double room = Math.max(getHeight(), usual) + ROOM_BELOW;
+        error.resizeRelocate(0, Math.clamp(usual - wanted, 0, room), getWidth(), Math.min(wanted, room));
+    }
+}

@@ -1,0 +1,72 @@
+package org.batchwright.ui.clusters.form;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.widget.Texts;
+
+/** Whether a typed key file exists, looked up in the background since it may be on a slow drive. FX thread only. */
+public final class KeyFileCheck {
+    private final Path home;
+    private final Latest<Optional<Problem>> lookup;
+    private String asked = "";
+    private Optional<Problem> answer = Optional.empty();
+
+    /** @param home the folder that {@code ~} stands for */
+    public KeyFileCheck(Path home, Background background) {
+        this.home = home;
+        this.lookup = new Latest<>(background);
+    }
+
+    /**
+     * Returns the warning that there is no such file; empty until that is known.
+     *
+     * @param typed as in the file of a cluster; one with variables depends on the connection
+     * @param changed called if the answer changes later
+     */
+    Optional<Problem> warning(String typed, Runnable changed) {
+        String name = typed.strip();
+        if (!name.equals(asked)) {
+            asked = name;
+            answer = Optional.empty();
+            lookup.drop();
+            if (!name.isEmpty() && !name.contains("%") && !name.contains("${")) {
+                lookup.run(
+                        progress -> find(name), outcome -> outcome.handle(found -> take(found, changed), none -> {}));
+            }
+        }
+        return answer;
+    }
+
+    private void take(Optional<Problem> found, Runnable changed) {
+        answer = found;
+        if (found.isPresent()) {
+            changed.run();
+        }
+    }
+
+    private Optional<Problem> find(String name) {
+        try {
+            String relative = name.equals("~") || name.startsWith("~/") ? "./" + name.substring(1) : name;
+            Path file = home.resolve(relative).normalize();
+            if (Files.isRegularFile(file)) {
+                return Optional.empty();
+            }
+            return Optional.of(problem(Files.exists(file) ? "key-file.folder" : "key-file", file.toString()));
+        } catch (InvalidPathException invalid) {
+            return Optional.of(problem("key-file", name));
+        }
+    }
+
+    private static Problem problem(String key, String file) {
+        return Problem.warning(
+                new Problem.InField(ClusterFields.KEY_FILE.key()),
+                Texts.get("clusters.problem." + key, file),
+                Texts.get("clusters.fix." + key));
+    }
+}
