@@ -58,7 +58,6 @@ import org.batchwright.ui.shell.PaletteUses;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
-import org.batchwright.ui.shell.WindowNotices;
 import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
@@ -120,19 +119,19 @@ final class MainWindow {
                 new SettingsView(settings, parts.memory().settings().path()),
                 background);
         ShellWindow window = show(view, appearance, settings);
-        offerWorkspaces(view, window);
+        offerWorkspaces(view);
         view.rankPaletteBy(
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
-        notifyOfRuns(history, settings, window);
+        notifyOfRuns(history, settings, view, window);
         return new LoginDialogs(background, window::stage);
     }
 
-    private void offerWorkspaces(ShellView view, ShellWindow window) {
+    private void offerWorkspaces(ShellView view) {
         WorkspaceMenu menu = new WorkspaceMenu(new WorkspaceViewModel(
                 parts.names().workspace(),
                 new WorkspaceWindows(parts.memory().settings()),
                 background,
-                failure -> WindowNotices.show(window.stage(), failure.what(), failure.advice())));
+                failure -> view.notice(failure.what(), failure.advice())));
         view.offerWorkspaces(menu, menu.actions());
     }
 
@@ -149,17 +148,17 @@ final class MainWindow {
         window.show();
         parts.memory()
                 .damaged()
-                .ifPresent(aside -> WindowNotices.show(
-                        window.stage(), Texts.get("settings.damaged"), Texts.get("settings.damaged.aside", aside)));
+                .ifPresent(aside ->
+                        view.notice(Texts.get("settings.damaged"), Texts.get("settings.damaged.aside", aside)));
         return window;
     }
 
-    private void notifyOfRuns(RunHistory history, SettingsViewModel settings, ShellWindow window) {
+    private void notifyOfRuns(RunHistory history, SettingsViewModel settings, ShellView view, ShellWindow window) {
         NoticeDelivery delivery = new NoticeDelivery(
                 settings.notifications()::get,
                 window.stage()::isFocused,
                 new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
-                notice -> WindowNotices.show(window.stage(), notice.title(), notice.text()),
+                notice -> view.notice(notice.title(), notice.text()),
                 background);
         new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
     }

@@ -197,6 +197,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
+        boolean lost = session.status.link() == LinkState.LOST;
         if (wish != Wish.QUIET) {
             updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
@@ -219,7 +220,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             end = LinkState.UP;
             return host;
         } catch (OperationException refused) {
-            end = session.lost ? LinkState.LOST : LinkState.FAILED;
+            end = lost ? LinkState.LOST : LinkState.FAILED;
             OperationException said = wish == Wish.QUIET
                     ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
                     : refused;

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
@@ -154,6 +155,11 @@ public final class ComposeScreen implements Screen {
     @Override
     public Node node() {
         return view;
+    }
+
+    @Override
+    public Optional<Node> notice() {
+        return Optional.of(view.notice());
     }
 
     @Override

@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -45,6 +46,7 @@ final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final ScriptPane script;
     private final ModulesPane modules;
+    private final Snackbar notice;
     private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -96,7 +98,13 @@ final class ComposeView extends StackPane {
                         models.submitting().rescan();
                     }
                 });
-        getChildren().setAll(split, snackbar(models.library()));
+        notice = snackbar(models.library());
+        getChildren().setAll(split, notice);
+    }
+
+    /** What was just done with a preset. */
+    Node notice() {
+        return notice;
     }
 
     void focusPresets() {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -94,7 +93,7 @@ final class ScriptPane extends BorderPane {
         setTop(top);
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
-        middle.getChildren().setAll(view, none, jobs, all, new EditorPane(edits, model));
+        List.of(view, none, jobs, all, new EditorPane(edits, model)).forEach(this::cover);
         problems = new ProblemsPane(model, where -> {
             if (where instanceof Problem.InHandEdit(int place)) {
                 all.open(place);
@@ -186,7 +185,8 @@ final class ScriptPane extends BorderPane {
     }
 
     /** Adds a pane above the script that controls its own visibility. */
-    void cover(Node pane) {
+    void cover(Region pane) {
+        pane.setMinWidth(0); // else a hidden pane would make the middle wider than its place
         middle.getChildren().add(pane);
     }
 

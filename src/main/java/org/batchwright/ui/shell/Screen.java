@@ -1,6 +1,7 @@
 package org.batchwright.ui.shell;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 
 /** One area of the window, plugged into {@link ShellView}. */
@@ -13,6 +14,11 @@ public interface Screen {
     String icon();
 
     Node node();
+
+    /** Returns what says what was just done; it is moved to the status bar, where it covers nothing. */
+    default Optional<Node> notice() {
+        return Optional.empty();
+    }
 
     /** Called each time it comes to the front. */
     default void onShown() {}

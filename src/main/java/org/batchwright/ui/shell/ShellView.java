@@ -17,6 +17,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /** Content of the window: bars around the screen in front, and the palette overlay. */
@@ -34,6 +35,7 @@ public final class ShellView extends StackPane {
     private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
     private final AboutPane about;
     private final TopBar bar;
+    private final Snackbar notices = new Snackbar();
     private List<Action> workspaceActions = List.of();
 
     /**
@@ -59,7 +61,10 @@ public final class ShellView extends StackPane {
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
         frame.setLeft(new NavigationRail(screens, settings, navigation, help()));
-        frame.setBottom(new StatusBar(model, background));
+        StatusBar status = new StatusBar(model, background);
+        status.add(notices);
+        screens.forEach(screen -> screen.notice().ifPresent(status::add));
+        frame.setBottom(status);
         getChildren().setAll(frame, palette, shortcuts, about);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
@@ -76,6 +81,11 @@ public final class ShellView extends StackPane {
     /** Ranks the palette by what was chosen before. */
     public void rankPaletteBy(PaletteUses uses) {
         palette.rankBy(uses);
+    }
+
+    /** Says this for a while in the status bar. */
+    public void notice(String title, String text) {
+        notices.show(title + " " + text);
     }
 
     private List<Action> help() {

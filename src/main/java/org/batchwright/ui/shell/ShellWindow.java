@@ -37,7 +37,7 @@ public final class ShellWindow {
     public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
         this.view = view;
         this.memory = memory;
-        Scene scene = new Scene(new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT), 1440, 900);
+        Scene scene = new Scene(new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT));
         Theme.follow(scene, style.scheme());
         style.sheet().subscribe(sheet -> Theme.useSheet(scene, sheet));
         ZoomedPopups.follow(stage, style.zoom());
@@ -46,7 +46,7 @@ public final class ShellWindow {
         stage.setScene(scene);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
-        memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::applyBounds);
+        memory.last().filter(ShellWindow::isOnAScreen).ifPresentOrElse(this::applyBounds, this::applyFirstBounds);
         settled.setOnFinished(still -> remember());
         for (ObservableValue<?> changing : List.of(
                 stage.xProperty(),
@@ -75,6 +75,14 @@ public final class ShellWindow {
     public void show() {
         stage.show();
         view.focus();
+    }
+
+    private void applyFirstBounds() {
+        FirstBounds bounds = FirstBounds.within(Screen.getPrimary().getVisualBounds());
+        stage.setX(bounds.x());
+        stage.setY(bounds.y());
+        stage.setWidth(bounds.width());
+        stage.setHeight(bounds.height());
     }
 
     private void applyBounds(WindowMemory.WindowBounds remembered) {

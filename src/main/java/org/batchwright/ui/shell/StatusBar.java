@@ -13,9 +13,10 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The bottom of the window: counts of runs, background work with progress and a cancel button, the last answer. */
+/** The bottom of the window: counts of runs, what was just done, background work with progress and a cancel button, the last answer. */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
+    private final HBox notices = new HBox(14);
 
     StatusBar(ShellViewModel model, Background background) {
         getStyleClass().add("status-bar");
@@ -29,7 +30,14 @@ final class StatusBar extends HBox {
         tasks.setAlignment(Pos.CENTER_RIGHT);
         background.running().addListener((ListChangeListener<Running>) changed -> tasks.getChildren()
                 .setAll(background.running().stream().map(StatusBar::task).toList()));
-        getChildren().setAll(counts, gap, tasks, answered);
+        notices.setAlignment(Pos.CENTER_LEFT);
+        notices.setMinWidth(0);
+        getChildren().setAll(counts, notices, gap, tasks, answered);
+    }
+
+    /** Shows a notice beside the counts while it is visible. */
+    void add(Node notice) {
+        notices.getChildren().add(notice);
     }
 
     private static Node task(Running running) {

@@ -33,6 +33,7 @@ final class TopBar extends HBox {
 
     private final HBox chips = new HBox(8);
     private final StackPane holder = new StackPane();
+    private final Button search;
     private final ShellViewModel model;
     private final Consumer<ClusterName> open;
 
@@ -52,7 +53,18 @@ final class TopBar extends HBox {
         showClusters();
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
-        getChildren().setAll(name, holder, gap(), search(openPalette), gap(), chips);
+        search = search(openPalette);
+        getChildren().setAll(name, holder, gap(), search, gap(), chips);
+    }
+
+    /** Keeps the search in the middle of the window while there is room, however many clusters there are. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        double left = holder.getLayoutX() + holder.getWidth() + getSpacing();
+        double right = chips.getLayoutX() - getSpacing() - search.getWidth();
+        double middle = snapPositionX((getWidth() - search.getWidth()) / 2);
+        search.setLayoutX(Math.max(left, Math.min(middle, right)));
     }
 
     /** Replaces the name of the workspace by its menu. */

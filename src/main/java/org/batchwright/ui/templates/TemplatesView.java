@@ -44,6 +44,7 @@ public final class TemplatesView implements Screen {
             new CodeEditor("template-text", Texts.get("templates.editor"), TemplateSyntax::lines);
     private final VBox top = new VBox();
     private final StackPane root = new StackPane();
+    private final Snackbar snackbar = new Snackbar();
     private boolean updating;
 
     public TemplatesView(TemplatesViewModel model, TrialViewModel trial) {
@@ -64,7 +65,6 @@ public final class TemplatesView implements Screen {
         work.setDividerPositions(0.52);
         BorderPane all = new BorderPane(work);
         all.setLeft(left());
-        Snackbar snackbar = new Snackbar();
         StackPane.setAlignment(snackbar, Pos.BOTTOM_LEFT);
         StackPane.setMargin(snackbar, new Insets(0, 0, 16, 16));
         root.getChildren().setAll(all, snackbar);
@@ -84,6 +84,11 @@ public final class TemplatesView implements Screen {
     @Override
     public String name() {
         return Navigation.TEMPLATES;
+    }
+
+    @Override
+    public Optional<Node> notice() {
+        return Optional.of(snackbar);
     }
 
     @Override

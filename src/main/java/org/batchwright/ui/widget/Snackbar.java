@@ -7,7 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 
-/** A message that slides in at the bottom of a screen, says what was done and offers to undo it, then disappears. */
+/** Says what was just done and offers to undo it, then disappears. */
 public final class Snackbar extends HBox {
     private final Label said = new Label();
     private final Button action = new Button();
@@ -20,6 +20,10 @@ public final class Snackbar extends HBox {
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         action.setId("snackbar-action");
         action.getStyleClass().add("flat");
+        Shortened.of(said);
+        said.setMinWidth(60);
+        action.setMinWidth(USE_PREF_SIZE);
+        setMinWidth(0);
         getChildren().setAll(said, action);
         stay.setOnFinished(over -> setVisible(false));
         managedProperty().bind(visibleProperty());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
@@ -63,6 +64,21 @@ class ComposeViewTest {
     void one_begins_in_the_list_of_presets(FxRobot robot) {
         robot.interact(screens.getFirst()::focus);
         assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void the_script_stays_in_its_pane_in_the_smallest_window(FxRobot robot) {
+        robot.interact(() -> {
+            robot.window(0).setWidth(960);
+            robot.window(0).setHeight(600);
+        });
+        Node pane = robot.lookup(".script-pane").query();
+        robot.interact(() -> pane.getScene().getRoot().layout());
+        Bounds room = pane.localToScene(pane.getLayoutBounds());
+        Node script = robot.lookup(".script-view").query();
+
+        assertThat(room.getWidth()).isLessThan(500);
+        assertThat(room.contains(script.localToScene(script.getLayoutBounds()))).isTrue();
     }
 
     @Test

@@ -42,6 +42,7 @@ import org.testfx.framework.junit5.Start;
 class ShellViewTest {
     private final Navigation navigation = new Navigation();
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final FakeClusters clusters = new FakeClusters(Cluster.thisComputer());
     private final List<String> chosen = new ArrayList<>();
     private final List<Appearance> remembered = new ArrayList<>();
     private final AppearanceChoice appearance = new AppearanceChoice(Appearance.SYSTEM, scheme, remembered::add);
@@ -49,7 +50,7 @@ class ShellViewTest {
     @Start
     void open(Stage stage) {
         List<Screen> screens = List.of(screen(Navigation.COMPOSE), screen(Navigation.RUNS));
-        Scene scene = new Scene(shell(new FakeClusters(Cluster.thisComputer()), screens), 960, 640);
+        Scene scene = new Scene(shell(clusters, screens), 960, 640);
         Theme.follow(scene, appearance.scheme());
         stage.setScene(scene);
         stage.show();
@@ -61,6 +62,34 @@ class ShellViewTest {
         assertThat(navigation.current().get()).isEqualTo(Navigation.RUNS);
         assertThat(robot.lookup("#node-runs").tryQuery()).isPresent();
         assertThat(robot.lookup("#node-compose").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void the_search_stays_in_the_middle_when_clusters_are_added(FxRobot robot) {
+        Node search = robot.lookup("#open-palette").query();
+        double before = search.localToScene(search.getLayoutBounds()).getCenterX();
+        robot.interact(() -> {
+            clusters.save(cluster("lab"));
+            clusters.save(cluster("abci"));
+        });
+        robot.interact(() -> search.getScene().getRoot().layout());
+
+        assertThat(robot.lookup(".cluster-chip").queryAll()).hasSize(3);
+        assertThat(search.localToScene(search.getLayoutBounds()).getCenterX())
+                .isEqualTo(before)
+                .isEqualTo(480);
+    }
+
+    @Test
+    void a_notice_is_in_the_status_bar(FxRobot robot) {
+        ShellView shell = (ShellView) robot.lookup(".shell").query();
+        robot.interact(() -> shell.notice("Run 12 ended.", "It took 3 min."));
+
+        assertThat(robot.lookup(".status-bar #snackbar").query().isVisible()).isTrue();
+        assertThat(robot.lookup(".status-bar #snackbar .label")
+                        .queryAs(Label.class)
+                        .getText())
+                .isEqualTo("Run 12 ended. It took 3 min.");
     }
 
     @Test
@@ -182,6 +211,16 @@ class ShellViewTest {
                 robot.lookup("#appearance-dark").queryAs(ToggleButton.class).fire());
         assertThat(robot.lookup(".shell").<Node>query().getStyleClass()).contains("dark");
         assertThat(appearance.chosen().get()).isEqualTo(Appearance.DARK);
+    }
+
+    private static Cluster cluster(String name) {
+        return new Cluster(
+                ClusterName.of(name),
+                Optional.of(Address.alias(name)),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
     }
 
     private ShellView shell(FakeClusters clusters, List<Screen> screens) {

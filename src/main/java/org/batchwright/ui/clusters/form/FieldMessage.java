@@ -2,8 +2,8 @@ package org.batchwright.ui.clusters.form;
 
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
+import org.batchwright.ui.widget.HoverText;
 
 /**
  * The help of a field, replaced by what is wrong with it. The size depends on the help alone, so that an error never moves what is below it
@@ -30,7 +30,7 @@ final class FieldMessage extends Region {
     private void show(String text) {
         error.setVisible(!text.isEmpty());
         help.setVisible(text.isEmpty());
-        error.setTooltip(text.isEmpty() ? null : new Tooltip(text));
+        HoverText.set(error, text);
         requestLayout();
     }
 

@@ -15,6 +15,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** Note beside a value: its type, whether what it names was found, its origin, the script's help; in full in a tooltip. */
 public final class RowNote extends HBox {
+    /** Pixels; the height of a field, so that a row is no taller for it. */
+    private static final double TWO_LINES = 30;
+
     private final Label type = new Label();
     private final Label found = new Label(Texts.get("compose.found"));
     private final Label rest = new Label();
@@ -29,6 +32,9 @@ public final class RowNote extends HBox {
             label.setMinWidth(USE_PREF_SIZE);
         }
         rest.setMinWidth(0);
+        rest.setWrapText(true);
+        rest.setMaxHeight(TWO_LINES);
+        setMaxHeight(TWO_LINES);
         accepted.setId(id + "-accepted");
         accepted.getStyleClass().addAll("chip", "tone-neutral", "accepted-chip");
         accepted.setContentDisplay(ContentDisplay.RIGHT);
@@ -42,25 +48,30 @@ public final class RowNote extends HBox {
 
     /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
-        show(state);
-        rest.setText("");
+        show(state, "");
     }
 
     public void show(AssignmentState state) {
+        String help = state.remarks().option().map(option -> option.help()).orElse("");
+        String origin = state.origin() == Origin.DEFAULT && !state.isSwept()
+                ? "" // the field itself shows the default
+                : OptionTexts.origin(state);
+        boolean own = state.origin() == Origin.OWN; // then the help tells more than the origin
+        show(state, own ? OptionTexts.joined(help, origin) : OptionTexts.joined(origin, help));
+    }
+
+    private void show(AssignmentState state, String more) {
         AssignmentState.Remarks remarks = state.remarks();
         String of = remarks.option().map(OptionTexts::type).orElse("");
-        String more = OptionTexts.joined(
-                state.origin() == Origin.DEFAULT && !state.isSwept()
-                        ? ""
-                        : OptionTexts.origin(state), // the field itself shows the default
-                remarks.option().map(option -> option.help()).orElse(""));
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
         found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));
         boolean room = remarks.acceptance() == Acceptance.NO; // the chip is more important than the type
-        type.setVisible(!of.isEmpty() && room);
+        boolean one = !of.isEmpty() && room && !found.isVisible(); // one text that wraps as a whole
+        type.setVisible(!of.isEmpty() && room && !one);
         type.setText(of);
         boolean first = !type.isVisible() && !found.isVisible();
-        rest.setText(first || more.isEmpty() ? more : " · " + more);
+        String text = one ? OptionTexts.joined(of, more) : more;
+        rest.setText(first || text.isEmpty() ? text : " · " + text);
         showAcceptance(state.name(), remarks.acceptance());
         HoverText.set(this, OptionTexts.describeFully(state));
     }

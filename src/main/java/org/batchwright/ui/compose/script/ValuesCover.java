@@ -1,7 +1,7 @@
 package org.batchwright.ui.compose.script;
 
 import java.util.List;
-import javafx.scene.Node;
+import javafx.scene.layout.Region;
 import org.batchwright.run.values.Source;
 import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
@@ -18,7 +18,7 @@ public final class ValuesCover {
         comparison.tabulated().addListener((lists, before, now) -> show(before, now));
     }
 
-    public Node node() {
+    public Region node() {
         return pane;
     }
 
