@@ -138,7 +138,8 @@ final class MainWindow {
     private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {
         ShellWindow window = new ShellWindow(
                 view,
-                new ShellWindow.WindowStyle(appearance.scheme(), settings.zoom(), settings.sheet()),
+                new ShellWindow.WindowStyle(
+                        appearance.scheme(), settings.zoom(), settings.sheet(), desktop.canBeTransparent()),
                 new FileWindowMemory(
                         parts.memory().file(), background, parts.memory().last()),
                 () -> {

@@ -121,7 +121,7 @@ final class ComposeView extends StackPane {
     }
 
     private static Snackbar snackbar(PresetLibrary library) {
-        Snackbar snackbar = new Snackbar();
+        Snackbar snackbar = new Snackbar("snackbar");
         setAlignment(snackbar, Pos.BOTTOM_LEFT);
         setMargin(snackbar, new Insets(0, 0, 16, 16));
         library.notice()

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import javafx.application.ColorScheme;
+import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.stage.Window;
@@ -64,6 +65,11 @@ public final class Desktop {
     /** The system's light or dark mode; updated live. */
     public ObservableValue<ColorScheme> colorScheme() {
         return Platform.getPreferences().colorSchemeProperty();
+    }
+
+    /** Whether popups can have shadows and round corners: not on X11 without a compositor. */
+    public boolean canBeTransparent() {
+        return Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW);
     }
 
     /** Sets the handler for uncaught exceptions, called on the FX thread. */

@@ -35,7 +35,7 @@ public final class ShellView extends StackPane {
     private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
     private final AboutPane about;
     private final TopBar bar;
-    private final Snackbar notices = new Snackbar();
+    private final Snackbar notices = new Snackbar("notice");
     private List<Action> workspaceActions = List.of();
 
     /**

@@ -29,9 +29,13 @@ public final class ShellWindow {
      *
      * @param zoom percent of the normal size
      * @param sheet a style sheet after all others
+     * @param canBeTransparent whether the desktop can blend the edges of popups
      */
     public record WindowStyle(
-            ObservableValue<ColorScheme> scheme, ObservableValue<Integer> zoom, ObservableValue<String> sheet) {}
+            ObservableValue<ColorScheme> scheme,
+            ObservableValue<Integer> zoom,
+            ObservableValue<String> sheet,
+            boolean canBeTransparent) {}
 
     /** @param close action on closing the window; {@code Desktop.shutdown} */
     public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
@@ -41,12 +45,18 @@ public final class ShellWindow {
         Theme.follow(scene, style.scheme());
         style.sheet().subscribe(sheet -> Theme.useSheet(scene, sheet));
         ZoomedPopups.follow(stage, style.zoom());
+        if (!style.canBeTransparent()) {
+            OpaquePopups.follow(scene, style.scheme());
+        }
         stage.setTitle(Texts.get("shell.name"));
         stage.getIcons().setAll(ICON_SIZES.stream().map(ShellWindow::icon).toList());
         stage.setScene(scene);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
-        memory.last().filter(ShellWindow::isOnAScreen).ifPresentOrElse(this::applyBounds, this::applyFirstBounds);
+        applyBounds(memory.last()
+                .filter(ShellWindow::isOnAScreen)
+                .orElseGet(() ->
+                        WindowMemory.WindowBounds.within(Screen.getPrimary().getVisualBounds())));
         settled.setOnFinished(still -> remember());
         for (ObservableValue<?> changing : List.of(
                 stage.xProperty(),
@@ -75,14 +85,6 @@ public final class ShellWindow {
     public void show() {
         stage.show();
         view.focus();
-    }
-
-    private void applyFirstBounds() {
-        FirstBounds bounds = FirstBounds.within(Screen.getPrimary().getVisualBounds());
-        stage.setX(bounds.x());
-        stage.setY(bounds.y());
-        stage.setWidth(bounds.width());
-        stage.setHeight(bounds.height());
     }
 
     private void applyBounds(WindowMemory.WindowBounds remembered) {

@@ -44,7 +44,7 @@ public final class TemplatesView implements Screen {
             new CodeEditor("template-text", Texts.get("templates.editor"), TemplateSyntax::lines);
     private final VBox top = new VBox();
     private final StackPane root = new StackPane();
-    private final Snackbar snackbar = new Snackbar();
+    private final Snackbar snackbar = new Snackbar("templates-snackbar");
     private boolean updating;
 
     public TemplatesView(TemplatesViewModel model, TrialViewModel trial) {

@@ -13,12 +13,13 @@ public final class Snackbar extends HBox {
     private final Button action = new Button();
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
 
-    public Snackbar() {
+    /** @param id of this node; the button has the suffix {@code -action} */
+    public Snackbar(String id) {
         getStyleClass().add("snackbar");
-        setId("snackbar");
+        setId(id);
         setAlignment(Pos.CENTER_LEFT);
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
-        action.setId("snackbar-action");
+        action.setId(id + "-action");
         action.getStyleClass().add("flat");
         Shortened.of(said);
         said.setMinWidth(60);

@@ -64,8 +64,13 @@ class ContrastTest {
     void code_can_be_read_where_it_differs(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
-        for (String ground :
-                List.of("-color-bg-default", "-change-added", "-change-removed", "-mark-added", "-mark-removed")) {
+        for (String ground : List.of(
+                "-color-bg-default",
+                "-change-added",
+                "-change-removed",
+                "-mark-added",
+                "-mark-removed",
+                "-mark-found")) {
             CODE.forEach(text -> check(colors, "code", text, ground, faint));
         }
         assertThat(faint).isEmpty();

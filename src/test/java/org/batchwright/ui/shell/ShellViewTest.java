@@ -85,8 +85,8 @@ class ShellViewTest {
         ShellView shell = (ShellView) robot.lookup(".shell").query();
         robot.interact(() -> shell.notice("Run 12 ended.", "It took 3 min."));
 
-        assertThat(robot.lookup(".status-bar #snackbar").query().isVisible()).isTrue();
-        assertThat(robot.lookup(".status-bar #snackbar .label")
+        assertThat(robot.lookup(".status-bar #notice").query().isVisible()).isTrue();
+        assertThat(robot.lookup(".status-bar #notice .label")
                         .queryAs(Label.class)
                         .getText())
                 .isEqualTo("Run 12 ended. It took 3 min.");

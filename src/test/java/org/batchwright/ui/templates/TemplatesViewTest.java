@@ -184,7 +184,7 @@ class TemplatesViewTest {
         assertThat(now().text()).isEqualTo("# mine\n");
         press(robot, "#template-revert");
         assertThat(now().isUnsaved()).isFalse();
-        press(robot, "#snackbar-action");
+        press(robot, "#templates-snackbar-action");
         assertThat(now().text()).isEqualTo("# mine\n");
     }
 
@@ -230,7 +230,7 @@ class TemplatesViewTest {
         await().until(() -> !now().isUnsaved());
         press(robot, "#template-bundled");
         await().until(() -> now().file().origin() == Origin.BUNDLED);
-        press(robot, "#snackbar-action");
+        press(robot, "#templates-snackbar-action");
         await().until(() -> now().file().origin() == Origin.CHANGED);
         assertThat(text()).isEqualTo("# mine\n");
     }

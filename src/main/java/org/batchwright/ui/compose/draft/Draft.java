@@ -12,6 +12,9 @@ public final class Draft {
 
     private final Deque<Preset> past = new ArrayDeque<>();
     private final Deque<Preset> future = new ArrayDeque<>();
+    /** An edit of this name and a key adds a part that is filled in later. */
+    static final String ADD = "add ";
+
     private final NewPresetHints hints;
     private Optional<PresetFile> file;
     private Preset currentPreset;
@@ -58,6 +61,9 @@ public final class Draft {
     /** @param what identifies the edited thing; consecutive edits of the same thing are one undo step */
     public void edit(String what, Preset changed) {
         hints.touch(what);
+        if (what.startsWith(ADD)) {
+            hints.add(what.substring(ADD.length()));
+        }
         if (changed.equals(currentPreset)) {
             return;
         }

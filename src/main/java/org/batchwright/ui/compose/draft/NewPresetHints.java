@@ -14,9 +14,13 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Missing values of a preset opened empty: shown as hints, and as errors only where the user has been or after an attempt to submit. */
+/**
+ * Missing values of a preset opened empty, or of what was just added to one: shown as hints, and as errors only where the user has been or
+ * after an attempt to submit.
+ */
 public final class NewPresetHints {
     private final Set<String> touched = new HashSet<>();
+    private final Set<String> added = new HashSet<>();
     private boolean isNew;
 
     NewPresetHints(Preset opened) {
@@ -25,18 +29,33 @@ public final class NewPresetHints {
 
     /** Returns whether anything changed. */
     public boolean touch(String key) {
-        return touched.add(key) && isNew;
+        return touched.add(key) && isUntouched(key);
+    }
+
+    /** The user has just added the part with this key, such as {@code sweep.range}, and has not filled it in. */
+    void add(String part) {
+        added.add(part);
+        touched.removeIf(key -> isIn(part, key));
+    }
+
+    private boolean isUntouched(String key) {
+        return isNew || added.stream().anyMatch(part -> isIn(part, key));
+    }
+
+    private static boolean isIn(String part, String key) {
+        return key.startsWith(part + ".");
     }
 
     /** Returns whether anything changed. */
     public boolean touchAll() {
-        boolean was = isNew;
+        boolean was = isNew || !added.isEmpty();
         isNew = false;
+        added.clear();
         return was;
     }
 
     List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
-        if (!isNew) {
+        if (!isNew && added.isEmpty()) {
             return problems;
         }
         return problems.stream()
@@ -48,7 +67,7 @@ public final class NewPresetHints {
     private boolean isHint(Problem problem, Experiment experiment, ClusterName cluster) {
         return problem.isBlocking()
                 && ProblemOrder.key(problem.where())
-                        .filter(key -> !touched.contains(key))
+                        .filter(key -> !touched.contains(key) && isUntouched(key))
                         .filter(key -> isAwaitingInput(key, experiment, cluster))
                         .isPresent();
     }

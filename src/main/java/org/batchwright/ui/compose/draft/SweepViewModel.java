@@ -40,7 +40,7 @@ public final class SweepViewModel {
     /** Adds another part with initial content that adds no jobs. */
     public void add(SweepPart part) {
         List<String> names = ParameterNames.of(draft.form().get());
-        draft.edit("add " + part.key(), now -> SweepEdits.with(part, now, names));
+        draft.edit(Draft.ADD + part.key(), now -> SweepEdits.with(part, now, names));
     }
 
     /** Removes the preset's own settings of a part. */

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
@@ -86,6 +88,37 @@ class SweepViewModelTest {
         compose.set(AssignmentTable.PARAMETERS, "epoch-end", Value.of("9"));
         compose.sweep().add(SweepPart.RANGE);
         assertThat(own().settings().get(Fields.RANGE_PARAMETERS)).contains(List.of("epoch-start", "epoch-end"));
+    }
+
+    @Test
+    void what_a_new_range_lacks_is_an_error_only_where_the_user_has_been() {
+        compose.sweep().add(SweepPart.RANGE);
+        assertThat(severity(Fields.RANGE_PARAMETERS)).contains(Problem.Severity.NOTE);
+
+        compose.set(Fields.RANGE_PARAMETERS, Value.of("lr"));
+        assertThat(severity(Fields.RANGE_PARAMETERS)).isEmpty();
+        assertThat(severity(Fields.RANGE_TO)).contains(Problem.Severity.NOTE);
+
+        compose.reached(hints -> hints.touch(Fields.RANGE_TO.key()));
+        assertThat(severity(Fields.RANGE_TO)).contains(Problem.Severity.ERROR);
+    }
+
+    @Test
+    void submitting_reports_what_a_new_range_lacks() {
+        compose.sweep().add(SweepPart.RANGE);
+
+        compose.reached(NewPresetHints::touchAll);
+
+        assertThat(severity(Fields.RANGE_PARAMETERS)).contains(Problem.Severity.ERROR);
+    }
+
+    private Optional<Problem.Severity> severity(Field<?> field) {
+        return compose.form()
+                .get()
+                .orElseThrow()
+                .field(field)
+                .flatMap(FieldState::problem)
+                .map(Problem::severity);
     }
 
     @Test

@@ -1,0 +1,39 @@
+package org.batchwright.ui.shell;
+
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Scene;
+import javafx.scene.paint.Color;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+
+/**
+ * Menus, drop-down lists and tooltips of a desktop whose windows cannot be transparent: without shadows and round corners, by the style sheet,
+ * and with the background of the theme where their content leaves a margin, which would be white.
+ */
+final class OpaquePopups {
+    /** Class of a root with such popups. */
+    private static final String STYLE = "opaque-popups";
+    /** The colours of {@code -color-bg-default}. */
+    private static final Color DARK = Color.web("#0d1117");
+
+    private OpaquePopups() {}
+
+    static void follow(Scene main, ObservableValue<ColorScheme> scheme) {
+        main.getRoot().getStyleClass().add(STYLE);
+        Window.getWindows().addListener((ListChangeListener<Window>) change -> {
+            while (change.next()) {
+                change.getAddedSubList().stream()
+                        .filter(PopupWindow.class::isInstance)
+                        .forEach(popup -> fill(popup, scheme.getValue()));
+            }
+        });
+    }
+
+    private static void fill(Window popup, ColorScheme scheme) {
+        Optional.ofNullable(popup.getScene())
+                .ifPresent(scene -> scene.setFill(scheme == ColorScheme.DARK ? DARK : Color.WHITE));
+    }
+}
