@@ -32,6 +32,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
@@ -228,10 +229,9 @@ public final class ClustersView implements Screen {
             ButtonType yes = new ButtonType(Texts.get("clusters.remove.yes"), ButtonData.OK_DONE);
             ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
             Alert alert = new Alert(Alert.AlertType.CONFIRMATION, Texts.get("clusters.remove.text"), yes, no);
-            alert.initOwner(root.getScene().getWindow());
             alert.setTitle(Texts.get("clusters.remove.title", cluster.name().title()));
             alert.setHeaderText(alert.getTitle());
-            alert.getDialogPane().getStylesheets().setAll(root.getScene().getStylesheets());
+            DialogStyle.apply(alert, root.getScene());
             if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {
                 button.setId("remove-yes");
                 button.getStyleClass().add("danger");

@@ -27,6 +27,7 @@ import org.batchwright.ui.clusters.SnapshotsViewModel.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Dates;
+import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -197,10 +198,9 @@ final class SnapshotsCard {
         ButtonType yes = new ButtonType(Texts.get("clusters.snapshots.yes", free.size()), ButtonData.OK_DONE);
         ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
         Alert alert = new Alert(Alert.AlertType.CONFIRMATION, question(free), yes, no);
-        alert.initOwner(card.getScene().getWindow());
         alert.setTitle(Texts.get("clusters.snapshots.title", cluster.name().title()));
         alert.setHeaderText(alert.getTitle());
-        alert.getDialogPane().getStylesheets().setAll(card.getScene().getStylesheets());
+        DialogStyle.apply(alert, card.getScene());
         alert.getDialogPane().setId("snapshots-dialog");
         alert.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
         if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {

@@ -12,6 +12,7 @@ import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.DialogStyle;
 
 /**
  * Asks login questions on the main window, one at a time, while the connecting thread waits. Escape and closing decline; cancelling the
@@ -66,9 +67,7 @@ public final class LoginDialogs implements LoginQuestions {
     }
 
     private <T> void open(Dialog<T> dialog, Consumer<Dialog<T>> shown, CompletableFuture<T> answer, T declined) {
-        Window owner = window.get();
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        DialogStyle.apply(dialog, window.get().getScene());
         dialog.setOnHidden(hidden -> answer.complete(dialog.getResult() == null ? declined : dialog.getResult()));
         dialog.show();
         shown.accept(dialog);

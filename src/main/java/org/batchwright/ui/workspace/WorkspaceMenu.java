@@ -17,6 +17,7 @@ import javafx.scene.control.TextInputDialog;
 import javafx.scene.control.Tooltip;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.git.GitStatus;
 
@@ -107,11 +108,10 @@ public final class WorkspaceMenu extends MenuButton {
 
     private void askForMessage() {
         TextInputDialog dialog = new TextInputDialog();
-        dialog.initOwner(getScene().getWindow());
         dialog.setTitle(Texts.get("workspace.commit.title"));
         dialog.setHeaderText(dialog.getTitle());
         dialog.setContentText(Texts.get("workspace.commit.message"));
-        dialog.getDialogPane().getStylesheets().setAll(getScene().getStylesheets());
+        DialogStyle.apply(dialog, getScene());
         dialog.getDialogPane().setId("workspace-commit-dialog");
         dialog.getEditor().setId("workspace-commit-message");
         ButtonType commit = new ButtonType(Texts.get("workspace.commit.yes"), ButtonData.OK_DONE);

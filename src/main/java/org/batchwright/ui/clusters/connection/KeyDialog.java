@@ -9,6 +9,7 @@ import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows what will be written where, and asks for the passphrase of a new key, which may be empty. */
@@ -18,8 +19,7 @@ final class KeyDialog extends Dialog<ButtonType> {
     private final ButtonType make = new ButtonType(Texts.get("clusters.key.make"), ButtonData.OK_DONE);
 
     KeyDialog(Scene over, String cluster) {
-        initOwner(over.getWindow());
-        getDialogPane().getStylesheets().setAll(over.getStylesheets());
+        DialogStyle.apply(this, over);
         setTitle(Texts.get("clusters.key.header", cluster));
         setHeaderText(getTitle());
         passphrase.setId("key-passphrase");
