@@ -44,6 +44,7 @@ import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.cause.LogCauses;
+import org.batchwright.ui.runs.cause.RecentCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
@@ -254,8 +255,10 @@ final class MainWindow {
                 values(history),
                 new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse),
                 Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
-        view.offerCauses(new CausesViewModel(
-                new LogCauses(parts.runServices().logs(), history, parts.names().failureRules()), background));
+        LogCauses causes =
+                new LogCauses(parts.runServices().logs(), history, parts.names().failureRules());
+        view.offerCauses(new CausesViewModel(causes, background));
+        new RecentCauses(history, causes, background, clock).start();
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         return view;
     }

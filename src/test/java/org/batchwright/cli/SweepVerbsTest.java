@@ -145,7 +145,7 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.QUEUED, JobState.QUEUED));
         assertThat(typed.run("cancel", "9", "--job", "3")).isZero();
         assertThat(typed.engine.calls).contains("cancel " + ID + " [2]");
-        assertThat(typed.out()).isEqualTo("1 job of quick #9: 0 ended, 1 being cancelled.\n");
+        assertThat(typed.out()).isEqualTo("1 job of quick #9: 0 finished, 1 being cancelled.\n");
         assertThat(typed.run("cancel", "9", "--job", "x")).isEqualTo(2);
     }
 

@@ -9,6 +9,7 @@ import org.batchwright.cli.session.Session;
 import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Job;
@@ -36,21 +37,27 @@ public record FailureReading(Session session) {
                 .flatMap(known -> known.job().settings().get(Fields.MEMORY));
         List<FailureGroup.Explained> explained = new ArrayList<>();
         for (Job job : failed) {
-            String log = excerpt(run, job);
-            explained.add(new FailureGroup.Explained(job, analysis.explain(log, FailureFacts.of(job, memory))));
+            Excerpt log = excerpt(run, job);
+            FailureCause cause = analysis.explain(log.text(), FailureFacts.of(job, memory));
+            if (log.complete()) {
+                session.services().runs().causes().keep(run.id(), job, cause.headline());
+            }
+            explained.add(new FailureGroup.Explained(job, cause));
         }
         return FailureGroup.of(explained);
     }
 
+    private record Excerpt(String text, boolean complete) {}
+
     /** What is kept can be read without a connection. */
-    private String excerpt(Run run, Job job) throws OperationException, InterruptedException {
+    private Excerpt excerpt(Run run, Job job) throws OperationException, InterruptedException {
         Semaphore bell = new Semaphore(0);
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), job.task(), state -> bell.release())) {
             RunLogs.State state = CaughtUp.await(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE && !Files.exists(feed.file())) {
                 session.printMessage(Message.text("cli.log-not-read", JobListing.title(job, run), state.why()));
             }
-            return LogExcerpt.of(feed.file());
+            return new Excerpt(LogExcerpt.of(feed.file()), state.phase() == RunLogs.Phase.COMPLETE);
         }
     }
 }

@@ -24,7 +24,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                     RunListing.elapsed(job, clock).map(Durations::formatClock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
-                    RunListing.remark(run, job.report(), reasons).orElse(""));
+                    RunListing.remark(run, job, reasons).orElse(""));
         }
         List<String> plain = columns.lines();
         List<String> painted = new ArrayList<>(List.of(plain.getFirst()));

@@ -1,15 +1,26 @@
 package org.batchwright.cli.output;
 
 import java.util.Optional;
+import org.batchwright.cli.terminal.Columns;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.history.KeptCauses;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
-public record Reasons(ClusterStore clusters) {
+public record Reasons(ClusterStore clusters, KeptCauses causes) {
+
+    /** Returns why a job failed, as far as it was found out. */
+    Optional<String> cause(Run run, Job job) {
+        return FailureFacts.exist(job)
+                ? Optional.ofNullable(causes.of(run.id()).get(job.task())).map(Columns::oneLine)
+                : Optional.empty();
+    }
 
     String describe(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Paint;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -96,12 +97,20 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
 
     private Optional<String> remark(Run run) {
         if (!isSeveral(run)) {
-            return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
+            return run.jobs().stream().findFirst().flatMap(job -> remark(run, job, reasons));
         }
-        return JobOutcomes.of(run).note();
+        Optional<String> cause =
+                run.jobs().stream().filter(FailureFacts::exist).findFirst().flatMap(job -> reasons.cause(run, job));
+        return JobOutcomes.of(run)
+                .note()
+                .map(note -> cause.map(why -> note + ": " + why).orElse(note));
     }
 
-    static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
+    static Optional<String> remark(Run run, Job job, Reasons reasons) {
+        return reasons.cause(run, job).or(() -> remark(run, job.report(), reasons));
+    }
+
+    private static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
         boolean missing = report.reason().flatMap(Run::missingResults).isPresent();
         return failed && !missing

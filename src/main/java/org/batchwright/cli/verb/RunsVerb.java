@@ -140,7 +140,8 @@ public final class RunsVerb implements Verb {
         } else if (runs.isEmpty()) {
             session.printMessage(isFiltered() ? Message.text("cli.no-matching-runs") : Message.text("cli.no-runs"));
         } else {
-            Reasons reasons = new Reasons(session.services().clusters());
+            Reasons reasons = new Reasons(
+                    session.services().clusters(), session.services().runs().causes());
             new RunListing(session.clock(), session.paint(), reasons)
                     .lines(runs)
                     .forEach(session::print);

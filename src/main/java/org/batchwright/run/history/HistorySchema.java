@@ -34,7 +34,11 @@ final class HistorySchema {
                             + " NULL, at INTEGER NOT NULL)"),
             List.of(
                     // the run that was resubmitted, and its job numbers, comma-separated; empty for all
-                    "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"));
+                    "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"),
+            List.of(
+                    // why a job failed, in one line; since is that of the job when it was found out
+                    "CREATE TABLE cause (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, since INTEGER"
+                            + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"));
 
     private HistorySchema() {}
 

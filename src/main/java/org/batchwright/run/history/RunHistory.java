@@ -42,6 +42,11 @@ public interface RunHistory {
     /** Returns every state change, oldest first. */
     List<StateChange> timeline(RunId run);
 
+    /** Returns why jobs failed, as far as it was found out. */
+    default KeptCauses causes() {
+        return KeptCauses.NONE;
+    }
+
     /** The listener is called after each change of a run, on any thread; close to stop. */
     Subscription onChange(Consumer<RunId> listener);
 }

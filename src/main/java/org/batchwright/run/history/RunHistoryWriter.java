@@ -203,6 +203,22 @@ public final class RunHistoryWriter {
                 () -> file.update("UPDATE run SET cancel = 1 WHERE id = ? AND cancel = 0", run.value()) > 0);
     }
 
+    /** Keeps why a job failed. */
+    void explain(RunId run, Job failed, String cause) {
+        write(
+                HistoryFile.Commit.USUAL,
+                run,
+                () -> file.update(
+                                "INSERT INTO cause VALUES (?, ?, ?, ?) ON CONFLICT (run, task) DO UPDATE SET since ="
+                                        + " excluded.since, text = excluded.text WHERE since <> excluded.since OR text"
+                                        + " <> excluded.text",
+                                run.value(),
+                                failed.task(),
+                                failed.since().toEpochMilli(),
+                                cause)
+                        > 0);
+    }
+
     private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
         List<Job> now = file.query("SELECT * FROM job WHERE run = ? AND task = ?", RunRows::job, run.value(), task);
         Optional<Job> job = now.stream().findFirst();

@@ -52,6 +52,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return writer;
     }
 
+    @Override
+    public KeptCauses causes() {
+        return new CauseRows(file, writer);
+    }
+
     /** Returns what was downloaded to this computer, from runs of any cluster. */
     public DownloadRecord downloads() {
         return new DownloadRows(file);

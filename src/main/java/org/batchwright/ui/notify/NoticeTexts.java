@@ -29,11 +29,18 @@ final class NoticeTexts {
         if (run.state() == JobState.SUCCEEDED) {
             return new Notice(Texts.get("notify.succeeded", run.title()), Texts.get("notify.on", cluster));
         }
-        long bad = run.jobs().stream().filter(job -> isFailure(job.state())).count();
-        String text = run.jobs().size() == 1
-                ? Texts.get("notify.on", cluster)
-                : Texts.get("notify.jobs", bad, run.jobs().size(), cluster);
-        return new Notice(Texts.get("notify." + key(run.state()), run.title()), text);
+        if (run.isChain()) {
+            return new Notice(Texts.get("notify." + key(run.state()), run.title()), Texts.get("notify.on", cluster));
+        }
+        List<JobState> bad = run.jobs().stream()
+                .map(Job::state)
+                .filter(NoticeTexts::isFailure)
+                .toList();
+        long all = run.jobs().stream()
+                .filter(job -> job.what().role() != Task.Role.SAMPLE)
+                .count();
+        String text = all == 1 ? Texts.get("notify.on", cluster) : Texts.get("notify.jobs", bad.size(), all, cluster);
+        return new Notice(Texts.get("notify." + commonKey(bad), run.title()), text);
     }
 
     /** @param since when the user was last told */
@@ -67,6 +74,12 @@ final class NoticeTexts {
 
     private static boolean isFailure(JobState state) {
         return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
+    }
+
+    /** How the jobs failed; simply failed if not all in the same way. */
+    private static String commonKey(List<JobState> bad) {
+        List<String> keys = bad.stream().map(NoticeTexts::key).distinct().toList();
+        return keys.size() == 1 ? keys.getFirst() : key(JobState.FAILED);
     }
 
     private static String key(JobState state) {

@@ -123,7 +123,7 @@ final class RunHeader extends HBox {
             }
         });
         row.memory().map(RunTexts::memory).ifPresent(facts::add);
-        if (!row.why().isEmpty()) {
+        if (!row.why().isEmpty() && !row.isExplained()) { // the cause has a line of its own
             facts.add(row.why());
         }
         if (details.focus().isWholeRun()) {

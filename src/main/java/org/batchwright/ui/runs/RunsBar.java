@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
-/** Bar above the table: filter, segments with their numbers, how many runs are shown, and comparing the selected ones. */
+/** Bar above the table: filter, segments with the number of runs that each shows, how many runs are shown, and comparing the selected ones. */
 final class RunsBar extends HBox {
     private final RunsViewModel model;
     private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
@@ -36,6 +36,7 @@ final class RunsBar extends HBox {
         this.model = model;
         compare = Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), showValues);
         filter.setPrefWidth(330);
+        filter.setMinWidth(160); // of a small window: the segments need their room
         HoverText.set(filter, Texts.get("runs.filter.tip"));
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());

@@ -30,7 +30,7 @@ record TimelineEntry(String time, String later, JobState state, String subject, 
 
     /** A step of a single job. */
     static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
-        Instant at = step.change().at();
+        Instant at = step.at();
         return new TimelineEntry(
                 Dates.full(at, zone), since(previous, at), step.state(), step.word(), describeReason(step));
     }

@@ -51,7 +51,7 @@ final class TimelinePane extends ListView<TimelineEntry> {
     private List<TimelineEntry> ofJob(List<RunStep> steps) {
         List<TimelineEntry> entries = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            Instant previous = steps.get(Math.max(0, i - 1)).change().at();
+            Instant previous = steps.get(Math.max(0, i - 1)).at();
             entries.add(TimelineEntry.of(steps.get(i), previous, zone));
         }
         return entries;

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
@@ -79,6 +80,28 @@ class SqliteRunHistoryTest {
         assertThat(submittedRun.code()).contains(new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
         assertThat(history.experiment(A)).contains(RunSamples.experiment());
         assertThat(history.preset(A)).contains(RunSamples.experiment().preset());
+    }
+
+    @Test
+    void the_cause_of_a_failure_is_kept_until_the_job_is_requeued() throws OperationException {
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().recordSubmitted(A, new JobId("7"), at(1));
+        history.writer().report(A, 0, JobReport.of(JobState.PREEMPTED, "PREEMPTED"), at(2));
+        Job failed = history.find(A).orElseThrow().jobs().getFirst();
+        List<RunId> told = new ArrayList<>();
+        history.onChange(told::add);
+        history.causes().keep(A, failed, "Killed");
+        history.causes().keep(A, failed, "CUDA out of memory");
+        history.causes().keep(A, failed, "CUDA out of memory");
+        assertThat(told).as("only changes").containsExactly(A, A);
+        history.close();
+        history = HistoryOpener.open(folder.resolve("data/history.sqlite"));
+        assertThat(history.causes().of(A)).containsExactlyEntriesOf(Map.of(0, "CUDA out of memory"));
+        assertThat(history.causes().all()).containsOnlyKeys(A);
+        assertThat(history.causes().of(B)).isEmpty();
+        history.writer().report(A, 0, JobReport.of(JobState.QUEUED, "PENDING"), at(3));
+        history.writer().report(A, 0, JobReport.of(JobState.PREEMPTED, "PREEMPTED"), at(4));
+        assertThat(history.causes().of(A)).isEmpty();
     }
 
     @Test

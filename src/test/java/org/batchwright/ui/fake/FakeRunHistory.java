@@ -10,10 +10,12 @@ import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.history.KeptCauses;
 import org.batchwright.run.history.RunHistory;
 
 /** An in-memory history. */
@@ -21,6 +23,7 @@ public final class FakeRunHistory implements RunHistory {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
     private final Map<RunId, SubmittedRun> submittedRun = new LinkedHashMap<>();
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
+    private final Map<RunId, Map<Integer, String>> causes = new LinkedHashMap<>();
     private final List<Consumer<RunId>> told = new ArrayList<>();
 
     public void put(Run run, SubmittedRun with) {
@@ -67,6 +70,27 @@ public final class FakeRunHistory implements RunHistory {
     @Override
     public Optional<SubmittedRun> submitted(RunId run) {
         return Optional.ofNullable(submittedRun.get(run));
+    }
+
+    @Override
+    public KeptCauses causes() {
+        return new KeptCauses() {
+            @Override
+            public void keep(RunId run, Job failed, String cause) {
+                causes.computeIfAbsent(run, id -> new LinkedHashMap<>()).put(failed.task(), cause);
+                List.copyOf(told).forEach(listener -> listener.accept(run));
+            }
+
+            @Override
+            public Map<Integer, String> of(RunId run) {
+                return causes.getOrDefault(run, Map.of());
+            }
+
+            @Override
+            public Map<RunId, Map<Integer, String>> all() {
+                return causes;
+            }
+        };
     }
 
     @Override

@@ -49,6 +49,17 @@ class RunNoticesTest {
     }
 
     @Test
+    void jobs_that_failed_in_different_ways_are_counted_as_failed() {
+        watch(Optional.of(BEFORE));
+        history.put(run(2, LATER, JobState.TIMED_OUT, JobState.FAILED, JobState.SUCCEEDED));
+        history.put(run(3, LATER, JobState.TIMED_OUT, JobState.TIMED_OUT, JobState.SUCCEEDED));
+        assertThat(shown)
+                .containsExactly(
+                        new Notice("train #2 failed", "2 of 3 jobs on lab."),
+                        new Notice("train #3 reached its time limit", "2 of 3 jobs on lab."));
+    }
+
+    @Test
     void what_the_user_cancelled_is_no_news() {
         watch(Optional.of(BEFORE));
         history.put(run(3, LATER, JobState.CANCELLED));
@@ -97,7 +108,7 @@ class RunNoticesTest {
         history.put(run(4, BEFORE.minusSeconds(60), JobState.FAILED));
         history.put(run(5, night, JobState.CANCELLED));
         watch(Optional.of(BEFORE));
-        assertThat(shown).extracting(Notice::text).containsExactly("2 succeeded, 1 failed.");
+        assertThat(shown).extracting(Notice::text).containsExactly("2 runs succeeded, 1 failed.");
         assertThat(shown.getFirst().title()).startsWith("Since ");
     }
 

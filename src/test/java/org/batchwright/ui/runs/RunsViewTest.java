@@ -168,7 +168,7 @@ class RunsViewTest extends RunsWindow {
         assertThat(robot.lookup("#runs-group-failed")
                         .queryAs(ToggleButton.class)
                         .getText())
-                .isEqualTo("Failed 3");
+                .isEqualTo("Failed 1");
     }
 
     @Test

@@ -66,7 +66,7 @@ class SweepsInRunsTest {
 
     @Test
     void a_sweep_counts_ended_and_failed_jobs_without_its_sample() {
-        assertThat(RunTexts.formatDone(row(51).tally())).isEqualTo("14 of 20 done");
+        assertThat(RunTexts.formatFinished(row(51).tally())).isEqualTo("14 of 20 finished");
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunTexts.formatCounts(row(51).tally()))
                 .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
@@ -148,18 +148,38 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void counters_and_segments_count_jobs() {
+    void segments_count_the_runs_that_they_show() {
         Map<RunGroup, Integer> before = model.counts().get();
         book.put(oneByOne(2));
-        assertThat(more(before, RunGroup.ALL)).isEqualTo(20);
-        assertThat(more(before, RunGroup.FAILED)).isEqualTo(1);
-        assertThat(more(before, RunGroup.DONE)).isEqualTo(1);
-        assertThat(more(before, RunGroup.RUNNING)).isEqualTo(1);
-        assertThat(more(before, RunGroup.QUEUED)).isEqualTo(17);
+        RunItem sweep = item(53);
         for (RunGroup group : RunGroup.values()) {
+            boolean shown = group != RunGroup.SUCCEEDED && group != RunGroup.CANCELLED;
+            assertThat(more(before, group)).as(group.name()).isEqualTo(shown ? 1 : 0);
             model.group().set(group);
-            assertThat(model.shownRuns()).as(group.name()).contains(item(53));
+            assertThat(model.shownRuns().contains(sweep)).as(group.name()).isEqualTo(shown);
+            assertThat(model.shownRuns()).hasSize(model.counts().get().getOrDefault(group, 0));
         }
+    }
+
+    @Test
+    void a_sweep_succeeded_or_was_cancelled_only_as_a_whole() {
+        book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.CANCELLED : JobState.SUCCEEDED));
+        RunItem sweep = item(53);
+        model.group().set(RunGroup.SUCCEEDED);
+        assertThat(model.shownRuns()).doesNotContain(sweep);
+        model.group().set(RunGroup.CANCELLED);
+        assertThat(model.shownRuns()).contains(sweep);
+        book.put(SweepSamples.many(53, 4, task -> JobState.SUCCEEDED));
+        assertThat(model.shownRuns()).doesNotContain(sweep);
+        model.group().set(RunGroup.SUCCEEDED);
+        assertThat(model.shownRuns()).contains(sweep);
+    }
+
+    @Test
+    void a_job_in_an_unknown_state_has_not_failed() {
+        book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.UNKNOWN : JobState.SUCCEEDED));
+        assertThat(row(53).tally().failed()).isZero();
+        assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 unknown");
     }
 
     private int more(Map<RunGroup, Integer> before, RunGroup group) {

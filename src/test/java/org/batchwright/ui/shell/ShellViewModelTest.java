@@ -85,7 +85,7 @@ class ShellViewModelTest {
                 Optional.empty()));
         ShellViewModel model =
                 new ShellViewModel(new FakeClusters(cluster), desk, book, new InlineBackground(), () -> NOON);
-        assertThat(model.counts().get()).isEqualTo("1 running · 17 queued · 1 failed today");
+        assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 17 queued · 1 failed today");
     }
 
     private static ConnectionStatus standing(Optional<Instant> asked, Optional<OperationException> failure) {

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
@@ -178,7 +177,6 @@ public final class CausesViewModel {
         List<FailureGroup.Explained> explained = new ArrayList<>();
         for (Job job : now.readable()) {
             Optional.ofNullable(known.get(Key.of(now.run(), job)))
-                    .filter(finding -> !finding.cause().rule().equals(FailureAnalysis.UNKNOWN))
                     .ifPresent(finding -> explained.add(new FailureGroup.Explained(job, finding.cause())));
         }
         List<FailureGroup> groups = FailureGroup.of(explained);

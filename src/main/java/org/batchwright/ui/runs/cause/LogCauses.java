@@ -16,7 +16,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.DataSize;
 import org.batchwright.workspace.failure.FailureRules;
 
-/** Explains failures from logs and what the scheduler reported, as the command {@code why} does. */
+/** Explains failures from logs and what the scheduler reported, as the command {@code why} does, and keeps what it found. */
 public record LogCauses(RunLogs logs, RunHistory history, Rules rules) implements CauseReader {
 
     /** Reads the rules that recognize failures. */
@@ -36,7 +36,11 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules) implement
             String log = LogExcerpt.of(feed.file());
             FailureCause cause = analysis.explain(log, FailureFacts.of(failed, memory));
             Optional<String> line = Optional.of(cause.evidence()).filter(text -> !text.isBlank() && log.contains(text));
-            return new Finding(cause, line, state.phase() == RunLogs.Phase.COMPLETE);
+            boolean settled = state.phase() == RunLogs.Phase.COMPLETE;
+            if (settled) {
+                history.causes().keep(run.id(), failed, cause.headline());
+            }
+            return new Finding(cause, line, settled);
         }
     }
 }

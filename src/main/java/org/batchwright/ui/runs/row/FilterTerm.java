@@ -37,8 +37,10 @@ sealed interface FilterTerm {
         }
     }
 
-    /** A state's name, its prefix, or its segment. */
+    /** A state's name, its prefix, its segment, or {@code finished} for any end. */
     record InState(String value) implements FilterTerm {
+        private static final String FINISHED = "finished";
+
         @Override
         public boolean matchesRun(RunRow row) {
             return matches(row.state());
@@ -56,7 +58,8 @@ sealed interface FilterTerm {
         }
 
         private boolean matches(JobState state) {
-            return state.key().startsWith(value.replace(' ', '-').replace('_', '-'))
+            return (FINISHED.equals(value) && state.isFinal())
+                    || state.key().startsWith(value.replace(' ', '-').replace('_', '-'))
                     || SearchText.lower(RunGroup.of(state).name()).equals(value);
         }
     }

@@ -1,6 +1,10 @@
 package org.batchwright.ui.runs.row;
 
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 
 /** The segments above the table. */
 public enum RunGroup {
@@ -8,7 +12,8 @@ public enum RunGroup {
     RUNNING,
     QUEUED,
     FAILED,
-    DONE;
+    SUCCEEDED,
+    CANCELLED;
 
     /** Returns the only group, besides {@link #ALL}, a state belongs to. */
     public static RunGroup of(JobState state) {
@@ -16,7 +21,25 @@ public enum RunGroup {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
             case RUNNING, SUSPENDED, FINISHING -> RUNNING;
             case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> FAILED;
-            case SUCCEEDED, CANCELLED -> DONE;
+            case SUCCEEDED -> SUCCEEDED;
+            case CANCELLED -> CANCELLED;
         };
+    }
+
+    /**
+     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It has succeeded or was cancelled only
+     * as a whole.
+     */
+    static Set<RunGroup> of(Run run) {
+        Set<RunGroup> groups = run.countedStates()
+                .map(RunGroup::of)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(RunGroup.class)));
+        groups.remove(SUCCEEDED);
+        groups.remove(CANCELLED);
+        if (groups.isEmpty()) {
+            groups.add(of(run.state()));
+        }
+        groups.add(ALL);
+        return groups;
     }
 }

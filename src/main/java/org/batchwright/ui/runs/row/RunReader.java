@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.run.JobState;
@@ -47,7 +48,10 @@ public final class RunReader {
 
     /** Returns all runs, newest first. */
     public List<RunRow> all() {
-        return history.newest(MAX_RUNS).stream().map(this::row).toList();
+        Map<RunId, Map<Integer, String>> causes = history.causes().all();
+        return history.newest(MAX_RUNS).stream()
+                .map(run -> row(run, causes.getOrDefault(run.id(), Map.of())))
+                .toList();
     }
 
     public List<RunRow> readRuns(Collection<RunId> runs) {
@@ -87,7 +91,7 @@ public final class RunReader {
 
     private List<RunStep> steps(Run run) {
         Map<String, String> reasons = new HashMap<>();
-        return history.timeline(run.id()).stream()
+        return RunStep.atTheirTimes(history.timeline(run.id()).stream()
                 .map(change -> new RunStep(
                         change,
                         change.report()
@@ -96,18 +100,24 @@ public final class RunReader {
                                 .map(reason ->
                                         reasons.computeIfAbsent(reason, word -> describeReason(run.cluster(), word)))
                                 .orElse("")))
-                .toList();
+                .toList());
     }
 
     private RunRow row(Run run) {
+        boolean failed = run.jobs().stream().anyMatch(FailureFacts::exist);
+        return row(run, failed ? history.causes().of(run.id()) : Map.of());
+    }
+
+    private RunRow row(Run run, Map<Integer, String> kept) {
+        Map<Integer, String> causes = FailedJobs.causes(run, kept);
         Map<String, String> reasons = new HashMap<>();
         run.jobs().stream()
                 .flatMap(job -> job.report().reason().stream())
                 .distinct()
                 .forEach(reason ->
                         reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
-        String why = run.note().orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, requestedBy(run.id()), why, reasons);
+        String why = run.note().or(() -> FailedJobs.describe(run, causes)).orElseGet(() -> reason(run, reasons));
+        return new RunRow(run, requestedBy(run.id()), why, reasons, causes);
     }
 
     private Asked requestedBy(RunId run) {

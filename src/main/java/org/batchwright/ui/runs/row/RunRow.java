@@ -24,14 +24,25 @@ import org.batchwright.text.DataSize;
  * @param asked what it was submitted with, without the long texts
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
+ * @param causes why its failed jobs failed, as far as known, by their indexes
  * @param tally totals of its jobs
  * @param part the job if it is one of several; absent for the run as a whole
  */
 public record RunRow(
-        Run run, Asked asked, String why, Map<String, String> reasons, Tally tally, Optional<JobPart> part) {
+        Run run,
+        Asked asked,
+        String why,
+        Map<String, String> reasons,
+        Map<Integer, String> causes,
+        Tally tally,
+        Optional<JobPart> part) {
 
     public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
-        this(run, asked, why, Map.copyOf(reasons), Tally.of(run), Optional.empty());
+        this(run, asked, why, reasons, Map.of());
+    }
+
+    RunRow(Run run, Asked asked, String why, Map<String, String> reasons, Map<Integer, String> causes) {
+        this(run, asked, why, Map.copyOf(reasons), Map.copyOf(causes), Tally.of(run), Optional.empty());
     }
 
     /**
@@ -59,7 +70,7 @@ public record RunRow(
     RunRow withEdits(List<HandEdit> edits) {
         Asked more =
                 new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits, asked.origin());
-        return new RunRow(run, more, why, reasons, tally, part);
+        return new RunRow(run, more, why, reasons, causes, tally, part);
     }
 
     /** Returns the row of one of its jobs. */
@@ -67,12 +78,22 @@ public record RunRow(
         Job job = run.jobs().get(task);
         Run alone = new Run(
                 run.id(), run.number(), run.preset(), run.cluster(), run.created(), List.of(job), Optional.empty());
-        String reason = job.report()
-                .reason()
-                .map(word -> reasons.getOrDefault(word, word))
+        Optional<String> cause = Optional.ofNullable(causes.get(task));
+        String reason = cause.or(() -> job.report().reason().map(word -> reasons.getOrDefault(word, word)))
                 .orElse("");
         return new RunRow(
-                alone, asked, reason, Map.of(), Tally.of(alone), Optional.of(JobPart.of(job, run, asked.swept())));
+                alone,
+                asked,
+                reason,
+                Map.of(),
+                cause.map(text -> Map.of(task, text)).orElse(Map.of()),
+                Tally.of(alone),
+                Optional.of(JobPart.of(job, run, asked.swept())));
+    }
+
+    /** Whether {@link #why} is the cause of a failure. */
+    public boolean isExplained() {
+        return !causes.isEmpty() && run.note().isEmpty();
     }
 
     /** Whether it has jobs to expand. */

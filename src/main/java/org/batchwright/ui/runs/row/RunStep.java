@@ -1,10 +1,27 @@
 package org.batchwright.ui.runs.row;
 
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.StateChange;
 
-/** @param reason the native reason as text; empty if none was given */
-public record RunStep(StateChange change, String reason) {
+/**
+ * A change of a job.
+ *
+ * @param change what was reported, and when it was noticed
+ * @param at when it happened, as far as known
+ * @param reason the native reason as text; empty if none was given
+ */
+public record RunStep(StateChange change, Instant at, String reason) {
+
+    public RunStep(StateChange change, String reason) {
+        this(change, change.at(), reason);
+    }
 
     public JobState state() {
         return change.report().state();
@@ -18,5 +35,33 @@ public record RunStep(StateChange change, String reason) {
     public String word() {
         String word = change.report().word();
         return word.equalsIgnoreCase(state().key()) || word.equalsIgnoreCase(state().name()) ? "" : word;
+    }
+
+    /**
+     * Places starts and ends at the times that the scheduler reported: they may have been noticed much later. A job never goes back in
+     * time, whatever a cluster's clock says.
+     *
+     * @param noticed in the order in which they were noticed
+     */
+    static List<RunStep> atTheirTimes(List<RunStep> noticed) {
+        Map<Integer, Instant> before = new HashMap<>();
+        List<RunStep> placed = new ArrayList<>();
+        for (RunStep step : noticed) {
+            int task = step.change().task();
+            Instant happened = reportedTime(step.change().report())
+                    .filter(time -> time.isBefore(step.at()))
+                    .orElse(step.at());
+            Instant earliest = before.getOrDefault(task, Instant.MIN);
+            Instant at = happened.isBefore(earliest) ? earliest : happened;
+            before.put(task, at.plusMillis(1));
+            placed.add(new RunStep(step.change(), at, step.reason()));
+        }
+        return placed;
+    }
+
+    private static Optional<Instant> reportedTime(JobReport report) {
+        return report.state() == JobState.RUNNING
+                ? report.times().start()
+                : report.state().isFinal() ? report.times().end() : Optional.empty();
     }
 }

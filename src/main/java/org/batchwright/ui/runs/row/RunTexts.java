@@ -44,17 +44,17 @@ public final class RunTexts {
         return row.state().isFinal() ? Tone.NEUTRAL : tone(row.state());
     }
 
-    /** {@code 14 of 20 done}. */
-    public static String formatDone(Tally tally) {
-        return Texts.get("runs.done", tally.ended(), tally.total());
+    /** {@code 14 of 20 finished}, in whichever way. */
+    public static String formatFinished(Tally tally) {
+        return Texts.get("runs.finished", tally.ended(), tally.total());
     }
 
     /** {@code 14/20}. */
-    public static String formatDoneShort(Tally tally) {
+    public static String formatFinishedShort(Tally tally) {
         return tally.ended() + "/" + tally.total();
     }
 
-    /** Progress of several jobs: {@code 14 of 20 done}, or the state of the sample they wait for. */
+    /** Progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for. */
     public static String progressText(RunRow row) {
         Tally tally = row.tally();
         if (tally.sample().filter(state -> !state.isFinal()).isPresent()) {
@@ -62,7 +62,7 @@ public final class RunTexts {
         }
         return tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total()
                 ? state(JobState.CANCELLED)
-                : formatDone(tally);
+                : formatFinished(tally);
     }
 
     /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
@@ -82,6 +82,9 @@ public final class RunTexts {
         int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
         if (tally.failed() > 0) {
             return Texts.get("runs.failed", tally.failed());
+        }
+        if (tally.unknown() > 0) {
+            return Texts.get("runs.count", tally.unknown(), state(JobState.UNKNOWN));
         }
         return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
     }

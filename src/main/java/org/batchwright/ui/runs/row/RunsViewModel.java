@@ -41,6 +41,9 @@ public final class RunsViewModel implements AutoCloseable {
     private final SortedList<RunItem> sortedRuns = new SortedList<>(shownRuns);
     private final RunLines lines = new RunLines(sortedRuns, this::wanted);
     private final Map<RunId, RunItem> items = new HashMap<>();
+    /** Whether they match the filter, tested once for table and counts. */
+    private final Map<RunItem, Boolean> matching = new HashMap<>();
+
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
@@ -100,7 +103,7 @@ public final class RunsViewModel implements AutoCloseable {
         return group;
     }
 
-    /** Number of jobs per segment, regardless of the filter; a chain counts as one. */
+    /** How many runs each segment shows with the current filter. */
     public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
         return counts.getReadOnlyProperty();
     }
@@ -194,12 +197,12 @@ public final class RunsViewModel implements AutoCloseable {
 
     private void refilter() {
         wanted = parse(filter.get());
+        all.forEach(item -> matching.put(item, wanted.test(item.row().get())));
         RunGroup segment = group.get();
-        shownRuns.setPredicate(item -> {
-            RunRow row = item.row().get();
-            return row.tally().hasAny(segment) && wanted.test(row);
-        });
+        shownRuns.setPredicate(item ->
+                matching.getOrDefault(item, false) && item.row().get().tally().isIn(segment));
         lines.refresh();
+        recount();
         selectNewestIfNone();
     }
 
@@ -212,7 +215,12 @@ public final class RunsViewModel implements AutoCloseable {
 
     private void showAll(List<RunRow> rows) {
         items.clear();
-        rows.forEach(row -> items.put(row.run().id(), new RunItem(row)));
+        matching.clear();
+        rows.forEach(row -> {
+            RunItem item = new RunItem(row);
+            items.put(row.run().id(), item);
+            matching.put(item, wanted.test(row));
+        });
         all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
         loaded.set(true);
         recompute();
@@ -222,6 +230,7 @@ public final class RunsViewModel implements AutoCloseable {
         for (RunRow row : rows) {
             Optional<RunItem> item = Optional.ofNullable(items.get(row.run().id()));
             if (item.isPresent()) {
+                matching.put(item.get(), wanted.test(row)); // first: the table asks as soon as the row changes
                 item.get().show(row);
             } else {
                 add(row);
@@ -233,6 +242,7 @@ public final class RunsViewModel implements AutoCloseable {
     private void add(RunRow row) {
         RunItem item = new RunItem(row);
         items.put(row.run().id(), item);
+        matching.put(item, wanted.test(row));
         int place = 0;
         while (place < all.size()
                 && all.get(place).row().get().run().number() > row.run().number()) {
@@ -242,16 +252,18 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void recompute() {
-        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
-        for (RunItem item : all) {
-            item.row().get().tally().groups().forEach((segment, jobs) -> {
-                count.merge(RunGroup.ALL, jobs, Integer::sum);
-                count.merge(segment, jobs, Integer::sum);
-            });
-        }
-        counts.set(Map.copyOf(count));
+        recount();
         selectNewestIfNone();
-        clock.setRunning(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
+        clock.setRunning(all.stream().anyMatch(item -> item.row().get().tally().isIn(RunGroup.RUNNING)));
+    }
+
+    private void recount() {
+        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
+        all.stream()
+                .filter(item -> matching.getOrDefault(item, false))
+                .flatMap(item -> item.row().get().tally().groups().stream())
+                .forEach(segment -> count.merge(segment, 1, Integer::sum));
+        counts.set(Map.copyOf(count));
     }
 
     @Override

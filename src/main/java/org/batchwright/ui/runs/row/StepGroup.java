@@ -16,16 +16,15 @@ import org.batchwright.model.run.JobState;
  * @param jobs how many jobs changed
  */
 public record StepGroup(RunStep step, Instant last, int jobs) {
-    /** Changes found in one poll have no order of their own: a job that ends makes room for one that starts. */
-    private static final Comparator<RunStep> ORDER = Comparator.comparing(
-                    (RunStep step) -> step.change().at())
+    /** Changes of one moment have no order of their own: a job that ends makes room for one that starts. */
+    private static final Comparator<RunStep> ORDER = Comparator.comparing(RunStep::at)
             .thenComparing(step -> !step.state().isFinal())
             .thenComparing(RunStep::state)
             .thenComparing(RunStep::reason);
 
     /** Returns when the first of them happened. */
     public Instant first() {
-        return step.change().at();
+        return step.at();
     }
 
     public JobState state() {
@@ -57,6 +56,6 @@ public record StepGroup(RunStep step, Instant last, int jobs) {
         Set<Integer> jobs = new HashSet<>();
         alike.forEach(step -> jobs.add(step.change().task()));
         RunStep first = alike.getFirst();
-        return new StepGroup(first, alike.getLast().change().at(), first.state().isPreSubmission() ? all : jobs.size());
+        return new StepGroup(first, alike.getLast().at(), first.state().isPreSubmission() ? all : jobs.size());
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -24,7 +25,7 @@ import org.batchwright.text.DataSize;
  * @param counts its jobs by state, without the sample
  * @param times of the whole
  * @param placement where and as what it runs
- * @param groups its contribution to the segments' counts
+ * @param groups the segments that show it
  * @param labels labels, ids and nodes of several jobs in lower case, one per line; for the filter
  */
 public record Tally(
@@ -33,7 +34,7 @@ public record Tally(
         Map<JobState, Integer> counts,
         Times times,
         JobPlacement placement,
-        Map<RunGroup, Integer> groups,
+        Set<RunGroup> groups,
         String labels) {
 
     /**
@@ -76,14 +77,8 @@ public record Tally(
                 Collections.unmodifiableMap(counts),
                 times(run.jobs()),
                 placementOf(run.jobs()),
-                groups(run),
+                RunGroup.of(run),
                 labels.toString().toLowerCase(Locale.ROOT));
-    }
-
-    private static Map<RunGroup, Integer> groups(Run run) {
-        Map<RunGroup, Integer> groups = new EnumMap<>(RunGroup.class);
-        run.countedStates().map(RunGroup::of).forEach(group -> groups.merge(group, 1, Integer::sum));
-        return Collections.unmodifiableMap(groups);
     }
 
     /** The displayed state: a run with running jobs is running, whatever else is pending. */
@@ -102,9 +97,14 @@ public record Tally(
         return count(JobState::isFinal);
     }
 
-    /** Returns how many failed or are in an unknown state; cancelled ones do not count. */
+    /** Returns how many failed; cancelled ones do not count. */
     public int failed() {
-        return count(state -> RunGroup.of(state) == RunGroup.FAILED);
+        return count(state -> RunGroup.of(state) == RunGroup.FAILED && state.isFinal());
+    }
+
+    /** Returns how many are in an unknown state. */
+    int unknown() {
+        return count(state -> state == JobState.UNKNOWN);
     }
 
     /** Returns how many could be resubmitted because they did not succeed. */
@@ -179,8 +179,8 @@ public record Tally(
         return id.split("[_.\\[]", 2)[0];
     }
 
-    /** Whether any job is in the group. */
-    boolean hasAny(RunGroup group) {
-        return group == RunGroup.ALL || groups.containsKey(group);
+    /** Whether the segment shows it. */
+    boolean isIn(RunGroup group) {
+        return groups.contains(group);
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -37,8 +38,6 @@ public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
-
-    private static final double SCROLL_BAR = 20;
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths();
@@ -72,7 +71,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 306, 240, this::titleCell),
+                column("run", 306, 228, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -84,7 +83,7 @@ public final class RunTable extends TableView<RunLine> {
                         76,
                         row -> onlyForRun(row, row.run().cluster().title())),
                 mono("job", 98, 94, RunRow::jobs),
-                text("resources", 114, 104, RunRow::resources),
+                text("resources", 114, 90, RunRow::resources),
                 column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 216, 196, this::elapsedCell),
                 text(
@@ -112,8 +111,13 @@ public final class RunTable extends TableView<RunLine> {
         }
     }
 
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        return new ColumnMenuSkin<>(this);
+    }
+
     private void fit() {
-        widths.fit(getWidth() - SCROLL_BAR);
+        widths.fit(getWidth() - ColumnMenuSkin.WIDTH);
     }
 
     private RunTitleCell titleCell() {

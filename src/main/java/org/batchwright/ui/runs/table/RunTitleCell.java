@@ -97,8 +97,8 @@ final class RunTitleCell extends RunCell {
             return;
         }
         String words = RunTexts.progressText(row);
-        boolean cut = isNarrow() && words.equals(RunTexts.formatDone(tally));
-        chip.setText(cut ? RunTexts.formatDoneShort(tally) : words);
+        boolean cut = isNarrow() && words.equals(RunTexts.formatFinished(tally));
+        chip.setText(cut ? RunTexts.formatFinishedShort(tally) : words);
         chip.setTone(RunTexts.tone(row));
         all.getChildren().setAll(List.of(triangle, title, chip));
     }

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
@@ -45,7 +46,21 @@ class RunsViewModelTest {
                 .containsEntry(RunGroup.RUNNING, 1)
                 .containsEntry(RunGroup.QUEUED, 2)
                 .containsEntry(RunGroup.FAILED, 3)
-                .containsEntry(RunGroup.DONE, 2);
+                .containsEntry(RunGroup.SUCCEEDED, 1)
+                .containsEntry(RunGroup.CANCELLED, 1);
+    }
+
+    @Test
+    void segments_count_what_they_show_with_the_filter() {
+        model.filter().set("mnist");
+        assertThat(model.counts().get())
+                .containsExactlyInAnyOrderEntriesOf(Map.of(RunGroup.ALL, 2, RunGroup.FAILED, 1, RunGroup.CANCELLED, 1));
+        book.put(SampleRunHistory.run(
+                37, "mnist/full", "lab-slurm", JobState.NODE_FAILED, "None", SampleRunHistory.NOW));
+        assertThat(model.counts().get()).containsEntry(RunGroup.FAILED, 2).doesNotContainKey(RunGroup.CANCELLED);
+        model.filter().set("state:finished");
+        assertThat(model.counts().get()).containsEntry(RunGroup.ALL, 5);
+        assertThat(model.shownRuns()).hasSize(5);
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -100,6 +102,28 @@ class StepGroupTest {
                         .mapToInt(StepGroup::jobs)
                         .sum())
                 .isEqualTo(20_000);
+    }
+
+    @Test
+    void starts_and_ends_that_were_noticed_late_stand_where_they_happened() {
+        List<RunStep> noticed = List.of(
+                step(0, 0, JobState.QUEUED, ""),
+                step(0, 1, JobState.QUEUED, ""),
+                reported(60, 0, JobState.FAILED, 5, 9),
+                reported(60, 1, JobState.RUNNING, 10, -1),
+                reported(90, 1, JobState.FAILED, 10, 8));
+        assertThat(lines(StepGroup.of(RunStep.atTheirTimes(noticed), 2)))
+                .as("a job never ends before it started, whatever the cluster's clock says")
+                .containsExactly("0-0 queued 2", "9-9 failed 1", "10-10 running 1", "10-10 failed 1");
+    }
+
+    private static RunStep reported(int second, int task, JobState state, int started, int ended) {
+        JobReport.Times times = new JobReport.Times(
+                Optional.of(START.plusSeconds(started)),
+                ended < 0 ? Optional.empty() : Optional.of(START.plusSeconds(ended)),
+                Optional.empty());
+        JobReport report = new JobReport(state, "X", Optional.empty(), times, Optional.empty(), OptionalInt.empty());
+        return new RunStep(new StateChange(task, START.plusSeconds(second), report), "");
     }
 
     private static RunStep step(int second, int task, JobState state, String reason) {

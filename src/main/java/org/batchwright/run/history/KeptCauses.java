@@ -1,0 +1,24 @@
+package org.batchwright.run.history;
+
+import java.util.Map;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.RunId;
+
+/** Why jobs failed, each in one line, once it was found out: reading a log again may take a connection. By the jobs' indexes in their runs. */
+public interface KeptCauses {
+
+    /** Keeps nothing. */
+    KeptCauses NONE = new KeptCauses() {};
+
+    /** Replaces what is kept of the job; forgotten when it is requeued. */
+    default void keep(RunId run, Job failed, String cause) {}
+
+    default Map<Integer, String> of(RunId run) {
+        return Map.of();
+    }
+
+    /** Those of all runs, in one read. */
+    default Map<RunId, Map<Integer, String>> all() {
+        return Map.of();
+    }
+}

@@ -1,0 +1,35 @@
+package org.batchwright.ui.runs.table;
+
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.control.skin.TableHeaderRow;
+import javafx.scene.control.skin.TableViewSkin;
+
+/** A table whose column menu has room: JavaFX makes its button as narrow as the scroll bar below it. */
+final class ColumnMenuSkin<S> extends TableViewSkin<S> {
+    /** Of the button, in pixels. */
+    static final double WIDTH = 22;
+
+    ColumnMenuSkin(TableView<S> table) {
+        super(table);
+    }
+
+    @Override
+    protected TableHeaderRow createTableHeaderRow() {
+        return new TableHeaderRow(this) {
+            @Override
+            protected void layoutChildren() {
+                super.layoutChildren();
+                for (Node child : getChildren()) {
+                    if (child.getStyleClass().contains("show-hide-columns-button")) {
+                        child.resizeRelocate(
+                                getSkinnable().getWidth() - WIDTH,
+                                child.getLayoutY(),
+                                WIDTH,
+                                child.getLayoutBounds().getHeight());
+                    }
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,40 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.junit.jupiter.api.Test;
+
+class FailedJobsTest {
+    private static final Run SWEEP = SweepSamples.many(3, 5, task -> task == 0 ? JobState.SUCCEEDED : JobState.FAILED);
+
+    @Test
+    void a_single_job_has_its_cause() {
+        Run one = SampleRunHistory.run(3, "a/b", "lab", JobState.FAILED, "None", SampleRunHistory.NOW);
+        assertThat(FailedJobs.describe(one, Map.of(0, "CUDA out of memory"))).hasValue("CUDA out of memory");
+        assertThat(FailedJobs.describe(one, Map.of())).isEmpty();
+    }
+
+    @Test
+    void a_sweep_has_its_most_frequent_cause_and_the_number_of_others() {
+        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "B", 3, "B", 4, "C")))
+                .hasValue("2 jobs: B · and 2 more causes");
+    }
+
+    @Test
+    void jobs_are_not_counted_as_long_as_not_all_were_read() {
+        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A"))).hasValue("A");
+        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A", 3, "A", 4, "A")))
+                .hasValue("4 jobs: A");
+    }
+
+    @Test
+    void text_of_a_log_cannot_forge_the_line_and_jobs_that_did_not_fail_have_no_cause() {
+        assertThat(FailedJobs.causes(SWEEP, Map.of(0, "old", 1, "A\u001b[31m\nB")))
+                .containsExactlyEntriesOf(Map.of(1, "A[31m B"));
+    }
+}
