@@ -110,7 +110,7 @@ class PicturesTest {
         picture(robot, "sweep");
 
         shortcut(robot, KeyCode.ENTER);
-        untilText(robot, "#run-state", "6 of 6 done");
+        untilText(robot, "#run-state", "6 of 6 finished");
         until(() -> robot.lookup(".run-triangle").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
         robot.type(KeyCode.RIGHT);

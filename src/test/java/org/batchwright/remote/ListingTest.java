@@ -114,7 +114,7 @@ class ListingTest {
     void cancelling_prints_the_state_of_the_run() {
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("cancel", "last")).isZero();
-        assertThat(typed.out()).isEqualTo("quick #3 is cancelled.\n");
+        assertThat(typed.out()).isEqualTo("quick #3 was cancelled.\n");
         assertThat(typed.engine.calls).contains("cancel 20261120-120003-abcdef");
     }
 
