@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.run.values.Aspect;
 import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.Texts;
 
 /** Display names of the things that may differ. */
@@ -20,7 +21,7 @@ final class ValueTexts {
             return aspect.name();
         }
         String key = aspect.name().replaceFirst("^sample\\.(?=resources)", "");
-        String name = Texts.get("compose.field." + key);
+        String name = FieldLabels.ofPreset(key);
         return key.equals(aspect.name()) ? name : Texts.get("compose.sample.of", name);
     }
 

@@ -37,7 +37,7 @@ class TextsTest {
         assertThat(Fields.ALL)
                 .extracting(Field::key)
                 .extracting(key -> key.replaceFirst("^sample\\.(?=resources)", ""))
-                .allSatisfy(key -> assertThat(Texts.get("compose.field." + key)).isNotBlank());
+                .allSatisfy(key -> assertThat(FieldLabels.ofPreset(key)).isNotBlank());
     }
 
     @Test

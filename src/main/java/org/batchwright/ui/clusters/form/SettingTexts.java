@@ -10,6 +10,7 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
+import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.Texts;
 
 /** Texts for the settings of a cluster, by the keys of their declarations. */
@@ -25,12 +26,10 @@ public final class SettingTexts {
     public static String label(ClusterField<?> field) {
         Optional<Field<?>> ofPreset = ClusterDefaults.ofPreset(field);
         if (ofPreset.isPresent()) {
-            return Texts.get("compose.field." + ofPreset.get().key());
+            return FieldLabels.ofPreset(ofPreset.get().key());
         }
         if (field.key().startsWith(DIALECT)) {
-            String words = field.key().substring(DIALECT.length()).replace('-', ' ');
-            String label = words.replaceAll("\\bgpu\\b", "GPU").replaceAll("\\bcpu(s?)\\b", "CPU$1");
-            return label.isEmpty() ? words : label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
+            return FieldLabels.ofName(field.key().substring(DIALECT.length()));
         }
         return Texts.get("clusters.field." + field.key());
     }
@@ -57,7 +56,7 @@ public final class SettingTexts {
     /** How one of a few words is shown. */
     static String choice(ClusterField<?> field, String word) {
         if (field.equals(ClusterFields.REQUIRED)) {
-            return Texts.get("compose.field.resources." + word);
+            return FieldLabels.ofPreset("resources." + word);
         }
         return Texts.find("clusters.choice." + field.key() + "." + word).orElse(word);
     }

@@ -25,6 +25,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -113,7 +114,7 @@ public final class FieldEditor extends VBox {
             return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
         }
         boolean isNamed = Fields.byKey(key).isPresent() || ValueGroup.byKey(key).isPresent();
-        return isNamed ? Texts.get("compose.field." + key) : key;
+        return isNamed ? FieldLabels.ofPreset(key) : key;
     }
 
     public Field<?> field() {

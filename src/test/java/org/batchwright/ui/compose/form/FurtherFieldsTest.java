@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.FieldLabels;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -153,7 +153,7 @@ class FurtherFieldsTest {
     @Test
     void each_less_common_resource_has_a_distinct_name() {
         assertThat(Fields.rare(Field.Section.RESOURCES))
-                .extracting(field -> Texts.get("compose.field." + field.key()))
+                .extracting(field -> FieldLabels.ofPreset(field.key()))
                 .doesNotHaveDuplicates();
     }
 
