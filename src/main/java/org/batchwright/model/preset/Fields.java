@@ -84,7 +84,7 @@ public final class Fields {
     public static final Field<String> RESERVATION =
             RESOURCES.field("reservation", FieldType.LINE, SuggestionSource.RESERVATIONS, RARE);
 
-    /** Software licenses that the scheduler counts: {@code matlab:2,ansys}. */
+    /** Software licenses that the scheduler counts, by its own names for them: {@code matlab:2,ansys}. */
     public static final Field<String> LICENSES =
             RESOURCES.field("licenses", FieldType.LINE, SuggestionSource.LICENSES, RARE);
 

@@ -206,6 +206,16 @@ final class GridEngineNodes {
         });
     }
 
+    /** Only the site knows whether a resource counts per slot (consumable YES) or per job (JOB): complex(5). */
+    static Optional<Problem> licensesPerSlot(JobRequest request) {
+        int slots = slots(request.settings());
+        return request.get(Fields.LICENSES)
+                .filter(licenses -> slots > 1)
+                .map(licenses -> Problem.note(
+                        new Problem.InField(Fields.LICENSES.key()),
+                        Message.of("scheduler.gridengine-licenses-per-slot", slots)));
+    }
+
     private static Problem siteSpecific(Field<?> field, String what, String word, String example) {
         return OptionRow.error(field, Message.of("scheduler.site-specific-resource", what, word, example));
     }

@@ -15,6 +15,7 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LicenseRow;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -105,7 +106,9 @@ public final class GridEngineOptions {
                 GridEngineNodes.GPUS,
                 GridEngineNodes.GPU_TYPE,
                 GridEngineNodes.MEMORY,
-                GridEngineNodes.EXCLUSIVE);
+                GridEngineNodes.EXCLUSIVE,
+                LicenseRow.of("Grid Engine", resources -> "-l " + String.join(",", resources))
+                        .checks(request -> GridEngineNodes.licensesPerSlot(request).stream()));
     }
 
     private static List<OptionRow> service() {

@@ -22,6 +22,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LicenseRow;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -80,6 +81,7 @@ public final class LsfOptions {
                                 Fields.CONSTRAINT,
                                 more -> more.matches(SELECT),
                                 more -> Message.of("scheduler.lsf-invalid-select", more)),
+                LicenseRow.of("LSF", resources -> "-R \"rusage[" + String.join(":", resources) + "]\""),
                 OptionRow.other(LsfResources::defer, "R"),
                 named(Fields.RESERVATION, WORD + "(#\\d{1,9})?", "U")
                         .writes(

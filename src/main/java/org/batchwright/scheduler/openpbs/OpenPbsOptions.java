@@ -14,6 +14,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LicenseRow;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -62,6 +63,7 @@ public final class OpenPbsOptions {
                 OpenPbsSelect.MEMORY,
                 OpenPbsSelect.GPU_TYPE,
                 OpenPbsSelect.PLACE,
+                LicenseRow.of("OpenPBS", resources -> "-l " + String.join(",", resources)),
                 OptionRow.of(Fields.TIME, "l walltime")
                         .writes(Fields.TIME, time -> Optional.of("-l walltime=" + OpenPbsTimes.formatLimit(time)))
                         .readsAs(TimeFormats::parseSeconds));
