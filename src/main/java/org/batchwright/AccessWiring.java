@@ -39,6 +39,13 @@ final class AccessWiring implements CliServices.Access {
                 () -> OwnProgram.commandIn(workspace, System.getenv())));
     }
 
+    /** What the window uses of them, created before it opens. */
+    record ForWindow(RunPorts ports) {}
+
+    ForWindow forWindow() throws OperationException {
+        return new ForWindow(ports.get());
+    }
+
     @Override
     public RunPorts ports() throws OperationException {
         return ports.get();

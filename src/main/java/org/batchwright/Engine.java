@@ -258,9 +258,9 @@ public final class Engine implements CliServices {
         return access;
     }
 
-    /** Lets other programs of the user share the connections of this one, which shows the window, until closed. */
-    Subscription serveAsWindow() throws OperationException {
-        return access.serveAsWindow();
+    /** The same for the window. */
+    AccessWiring accessWiring() {
+        return access;
     }
 
     @Override

@@ -229,8 +229,8 @@ final class MainWindow {
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
-                parts.control(),
-                parts.compose().history().submissions(),
+                new RunActionsViewModel.Services(
+                        parts.control(), parts.compose().history().submissions()),
                 dialects,
                 background,
                 run -> compose.get().ifPresent(screen -> {
@@ -253,7 +253,7 @@ final class MainWindow {
                         parts.runServices().results(),
                         coming),
                 values(history),
-                new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse),
+                new PortsViewModel(parts.runServices().access().ports(), background, new FileOpener()::browse),
                 Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
         LogCauses causes =
                 new LogCauses(parts.runServices().logs(), history, parts.names().failureRules());

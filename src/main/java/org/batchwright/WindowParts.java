@@ -15,7 +15,6 @@ import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
@@ -53,7 +52,7 @@ record WindowParts(
             Results results,
             ResultsDownloader downloader,
             CodeSnapshots snapshots,
-            RunPorts ports,
+            AccessWiring.ForWindow access,
             ClusterLoads loads,
             ClusterPreflights preflights) {}
 
@@ -136,7 +135,7 @@ record WindowParts(
                         engine.results(),
                         engine.downloader(),
                         engine.snapshots(),
-                        engine.access().ports(),
+                        engine.accessWiring().forWindow(),
                         engine.loads(),
                         new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system())),
                 engine.connections(),

@@ -34,7 +34,7 @@ final class WindowWiring {
         Desktop desktop = Desktop.start();
         try (Engine engine = wiring.open(workspace, questions);
                 Subscription tracking = engine.startPolling();
-                Subscription serving = engine.serveAsWindow()) {
+                Subscription serving = engine.accessWiring().serveAsWindow()) {
             remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places());
             desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));

@@ -72,8 +72,7 @@ class SweepsViewTest {
                 InstantSource.fixed(SampleRunHistory.NOW));
         model = Optional.of(runs);
         RunActionsViewModel actions = new RunActionsViewModel(
-                new RecordingRunControl(done),
-                new Again(),
+                new RunActionsViewModel.Services(new RecordingRunControl(done), new Again()),
                 cluster -> Dialects.known().named("slurm"),
                 background,
                 run -> done.add("edit " + run),

@@ -25,8 +25,7 @@ public final class RunActionsViewModel {
     /** Enough to queue behind the user's other jobs, within every scheduler's limits. */
     private static final int LOW_PRIORITY = -100;
 
-    private final RunControl control;
-    private final Submissions submissions;
+    private final Services services;
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Background background;
     private final Consumer<RunId> edit;
@@ -35,6 +34,9 @@ public final class RunActionsViewModel {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
+    /** What acts on runs. */
+    public record Services(RunControl control, Submissions submissions) {}
+
     /** @param edit opens a run in Compose */
     public RunActionsViewModel(
             RunControl control,
@@ -42,7 +44,7 @@ public final class RunActionsViewModel {
             Function<ClusterName, Optional<Dialect>> dialects,
             Background background,
             Consumer<RunId> edit) {
-        this(control, submissions, dialects, background, edit, Optional.empty());
+        this(new Services(control, submissions), dialects, background, edit, Optional.empty());
     }
 
     /**
@@ -50,15 +52,13 @@ public final class RunActionsViewModel {
      * @param after opens Compose for a submission that waits for a run
      */
     public RunActionsViewModel(
-            RunControl control,
-            Submissions submissions,
+            Services services,
             Function<ClusterName, Optional<Dialect>> dialects,
             Background background,
             Consumer<RunId> edit,
             Optional<Consumer<RunId>> after) {
         this.after = after;
-        this.control = control;
-        this.submissions = submissions;
+        this.services = services;
         this.dialects = dialects;
         this.background = background;
         this.edit = edit;
@@ -157,7 +157,7 @@ public final class RunActionsViewModel {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting", run.title()),
-                progress -> submissions.resubmit(run.id(), progress),
+                progress -> services.submissions().resubmit(run.id(), progress),
                 outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
     }
 
@@ -166,7 +166,7 @@ public final class RunActionsViewModel {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
-                progress -> submissions.resubmit(run.id(), again, progress),
+                progress -> services.submissions().resubmit(run.id(), again, progress),
                 outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
     }
 
@@ -175,32 +175,32 @@ public final class RunActionsViewModel {
     }
 
     public void cancel(Run run) {
-        runAction("runs.cancelling", run, () -> control.cancel(run.id()));
+        runAction("runs.cancelling", run, () -> services.control().cancel(run.id()));
     }
 
     /** Cancels some of its jobs. */
     public void cancel(Run run, Set<Integer> jobs) {
-        runAction("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
+        runAction("runs.cancelling", run, () -> services.control().cancel(run.id(), jobs));
     }
 
     public void hold(Run run) {
-        runAction("runs.holding", run, () -> control.hold(run.id()));
+        runAction("runs.holding", run, () -> services.control().hold(run.id()));
     }
 
     public void release(Run run) {
-        runAction("runs.releasing", run, () -> control.release(run.id()));
+        runAction("runs.releasing", run, () -> services.control().release(run.id()));
     }
 
     public void lowerPriority(Run run) {
-        runAction("runs.prioritizing", run, () -> control.prioritize(run.id(), LOW_PRIORITY));
+        runAction("runs.prioritizing", run, () -> services.control().prioritize(run.id(), LOW_PRIORITY));
     }
 
     public void resetPriority(Run run) {
-        runAction("runs.prioritizing", run, () -> control.prioritize(run.id(), 0));
+        runAction("runs.prioritizing", run, () -> services.control().prioritize(run.id(), 0));
     }
 
     public void requeue(Run run) {
-        runAction("runs.requeueing", run, () -> control.requeue(run.id()));
+        runAction("runs.requeueing", run, () -> services.control().requeue(run.id()));
     }
 
     /** Why the last action failed. */
