@@ -12,12 +12,14 @@ import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.files.RunFolders;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.workspace.AppFolders;
 
 /** The services that reach running jobs, wired; each is created on first use. */
 final class AccessWiring implements CliServices.Access {
+    private final Lazy<ConnectedClusters> clusters;
     private final Lazy<RunPorts> ports;
     private final Lazy<RunAccess> shells;
     private final Lazy<RunSshHosts> sshHosts;
@@ -26,6 +28,7 @@ final class AccessWiring implements CliServices.Access {
 
     /** @param workspace folder that commands are started in */
     AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, AppFolders places, Path workspace) {
+        this.clusters = clusters;
         this.history = history;
         this.window = new SharedWindow(places.data().resolve("windows"), workspace);
         Path portMemory = places.data().resolve("ports");
@@ -40,10 +43,10 @@ final class AccessWiring implements CliServices.Access {
     }
 
     /** What the window uses of them, created before it opens. */
-    record ForWindow(RunPorts ports) {}
+    record ForWindow(RunPorts ports, RunFolders folders) {}
 
     ForWindow forWindow() throws OperationException {
-        return new ForWindow(ports.get());
+        return new ForWindow(ports.get(), new RunFolders(clusters.get(), history.get()));
     }
 
     @Override

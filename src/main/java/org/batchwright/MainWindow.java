@@ -230,7 +230,9 @@ final class MainWindow {
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
-                        parts.control(), parts.compose().history().submissions()),
+                        parts.control(),
+                        parts.compose().history().submissions(),
+                        Optional.of(parts.runServices().access().folders()::path)),
                 dialects,
                 background,
                 run -> compose.get().ifPresent(screen -> {

@@ -12,6 +12,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -139,6 +141,9 @@ final class RunButtons extends HBox {
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }
+        if (actions.canFindFolder(run)) {
+            items.add(item("folder", () -> withRun(one -> actions.findFolder(one, RunButtons::copy))));
+        }
         if (actions.canPrioritize(run)) {
             items.add(item("later", () -> withRun(actions::lowerPriority)));
             items.add(item("usual", () -> withRun(actions::resetPriority)));
@@ -147,6 +152,12 @@ final class RunButtons extends HBox {
             items.add(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))));
         }
         return items;
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static MenuItem item(String name, Runnable action) {

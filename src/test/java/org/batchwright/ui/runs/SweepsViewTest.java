@@ -18,7 +18,9 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -72,7 +74,8 @@ class SweepsViewTest {
                 InstantSource.fixed(SampleRunHistory.NOW));
         model = Optional.of(runs);
         RunActionsViewModel actions = new RunActionsViewModel(
-                new RunActionsViewModel.Services(new RecordingRunControl(done), new Again()),
+                new RunActionsViewModel.Services(
+                        new RecordingRunControl(done), new Again(), Optional.of(run -> "/work/runs/" + run)),
                 cluster -> Dialects.known().named("slurm"),
                 background,
                 run -> done.add("edit " + run),
@@ -105,6 +108,24 @@ class SweepsViewTest {
         until(() -> !robot.lookup("#run-header-job").query().isVisible());
         robot.type(KeyCode.LEFT);
         assertThat(lines(robot)).hasSize(13);
+    }
+
+    @Test
+    void the_path_of_a_runs_folder_is_copied(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .filter(item -> "run-folder".equals(item.getId()))
+                .findFirst()
+                .orElseThrow()
+                .fire());
+        until(() -> clipboard(robot).equals("/work/runs/" + SampleRunHistory.id(51)));
+    }
+
+    private static String clipboard(FxRobot robot) {
+        List<String> text = new ArrayList<>();
+        robot.interact(
+                () -> text.add(String.valueOf(Clipboard.getSystemClipboard().getString())));
+        return text.getFirst();
     }
 
     @Test

@@ -35,7 +35,12 @@ public final class RunActionsViewModel {
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** What acts on runs. */
-    public record Services(RunControl control, Submissions submissions) {}
+    public record Services(RunControl control, Submissions submissions, Optional<Folders> folders) {}
+
+    /** Where the files of runs are. */
+    public interface Folders {
+        String path(RunId run) throws OperationException, InterruptedException;
+    }
 
     /** @param edit opens a run in Compose */
     public RunActionsViewModel(
@@ -44,7 +49,7 @@ public final class RunActionsViewModel {
             Function<ClusterName, Optional<Dialect>> dialects,
             Background background,
             Consumer<RunId> edit) {
-        this(new Services(control, submissions), dialects, background, edit, Optional.empty());
+        this(new Services(control, submissions, Optional.empty()), dialects, background, edit, Optional.empty());
     }
 
     /**
@@ -103,6 +108,21 @@ public final class RunActionsViewModel {
     /** Whether it has files that can be listed. */
     public boolean canBrowseFiles(Run run) {
         return has(run, Capability.RUN_FILES);
+    }
+
+    /** Whether it has a folder on its cluster by now. */
+    public boolean canFindFolder(Run run) {
+        return services.folders().isPresent() && !run.state().isPreSubmission() && canBrowseFiles(run);
+    }
+
+    /** Passes the absolute path of the run's folder on its cluster to {@code then}. */
+    public void findFolder(Run run, Consumer<String> then) {
+        failure.set(Optional.empty());
+        services.folders()
+                .ifPresent(folders -> background.start(
+                        Texts.get("runs.folder.finding", run.title()),
+                        progress -> folders.path(run.id()),
+                        outcome -> outcome.handle(then, this::showFailure)));
     }
 
     public boolean canForwardPorts(Run run) {
