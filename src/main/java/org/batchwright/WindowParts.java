@@ -16,10 +16,12 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.run.preflight.KeptEstimates;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.settings.UserSettings;
@@ -54,7 +56,7 @@ record WindowParts(
             CodeSnapshots snapshots,
             AccessWiring.ForWindow access,
             ClusterLoads loads,
-            ClusterPreflights preflights) {}
+            PreflightViewModel.Services preflights) {}
 
     /**
      * The workspace's own.
@@ -137,7 +139,7 @@ record WindowParts(
                         engine.snapshots(),
                         engine.accessWiring().forWindow(),
                         engine.loads(),
-                        new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system())),
+                        preflights(engine)),
                 engine.connections(),
                 new Names(
                         engine.workspace().root(),
@@ -150,5 +152,11 @@ record WindowParts(
                                 unsaved),
                         engine::failureRules),
                 Memory.in(places));
+    }
+
+    private static PreflightViewModel.Services preflights(Engine engine) throws OperationException {
+        return new PreflightViewModel.Services(
+                new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system()),
+                new KeptEstimates(engine.history(), engine.history().estimates()));
     }
 }

@@ -38,7 +38,11 @@ final class HistorySchema {
             List.of(
                     // why a job failed, in one line; since is that of the job when it was found out
                     "CREATE TABLE cause (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, since INTEGER"
-                            + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"));
+                            + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"),
+            List.of(
+                    // the start that the scheduler gave before the submission
+                    "CREATE TABLE estimate (run TEXT PRIMARY KEY REFERENCES run (id), asked INTEGER NOT NULL, start INTEGER"
+                            + " NOT NULL)"));
 
     private HistorySchema() {}
 

@@ -67,6 +67,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new ResultRows(file);
     }
 
+    /** Returns what schedulers estimated for the runs. */
+    public EstimateRows estimates() {
+        return new EstimateRows(file);
+    }
+
     @Override
     public List<Run> newest(int most) {
         return runs("ORDER BY number DESC LIMIT ?", most);

@@ -17,6 +17,7 @@ import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -199,6 +200,11 @@ public final class GridEngine implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new GridEngineLoad(site));
+    }
+
+    @Override
+    public Optional<PreflightReader> preflightReader() {
+        return Optional.of(new GridEnginePreflight(site));
     }
 
     @Override

@@ -47,11 +47,15 @@ final class GridEngineCommands {
      * writes it to its folder. A group is read from the head of the script; see {@link GridEngineOptions#SUBMITTED_WITH}.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
-        boolean group = site.hasValue("account", "command-line");
         return ShellFile.assign("run_tag", run.tag())
-                + ShellFile.assign("group_mark", group ? GridEngineOptions.SUBMITTED_WITH : "")
+                + ShellFile.assign("group_mark", groupMark(site))
                 + ShellFile.arguments(policy.submitOptions())
                 + SUBMIT;
+    }
+
+    /** What the line of a script's head begins with that names its group, where the site takes that on the command line. */
+    static String groupMark(ClusterDialect site) {
+        return site.hasValue("account", "command-line") ? GridEngineOptions.SUBMITTED_WITH : "";
     }
 
     /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */

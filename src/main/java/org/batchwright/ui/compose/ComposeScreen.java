@@ -13,7 +13,6 @@ import javafx.scene.input.KeyCombination;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -94,8 +93,10 @@ public final class ComposeScreen implements Screen {
     }
 
     /** Shows above Submit what the chosen cluster would do with the script. */
-    public void offerPreflight(ClusterPreflights preflights, InstantSource clock) {
-        view.offer(new PreflightCard(new PreflightViewModel(compose, preflights, background, clock)));
+    public void offerPreflight(PreflightViewModel.Services services, InstantSource clock) {
+        PreflightViewModel preflight = new PreflightViewModel(compose, services, background, clock);
+        submitting.after().onSubmittedAlone(preflight::onSubmitted);
+        view.offer(new PreflightCard(preflight));
     }
 
     /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */

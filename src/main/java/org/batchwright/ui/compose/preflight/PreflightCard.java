@@ -77,11 +77,9 @@ public final class PreflightCard extends VBox {
         List<Node> parts = new ArrayList<>();
         List<String> facts = texts.details();
         if (!facts.isEmpty()) {
-            Label label = Shortened.of(new Label(String.join(" · ", facts)));
-            label.getStyleClass().add("muted");
-            label.setMinWidth(0);
-            parts.add(label);
+            parts.add(muted(String.join(" · ", facts)));
         }
+        texts.record().ifPresent(record -> parts.add(muted(record)));
         Optional<PreflightTexts.Suggestion> earlier = texts.suggestion();
         earlier.ifPresent(one -> parts.add(link(one)));
         details.getChildren().setAll(parts);
@@ -89,10 +87,21 @@ public final class PreflightCard extends VBox {
         setOpacity(texts.isOutdated() ? 0.6 : 1);
         setAccessibleText(String.join(
                 ". ",
-                java.util.stream.Stream.of(List.of(first.text()), facts, List.of(remark))
+                java.util.stream.Stream.of(
+                                List.of(first.text()),
+                                facts,
+                                texts.record().stream().toList(),
+                                List.of(remark))
                         .flatMap(List::stream)
                         .filter(part -> !part.isEmpty())
                         .toList()));
+    }
+
+    private static Label muted(String text) {
+        Label label = Shortened.of(new Label(text));
+        label.getStyleClass().add("muted");
+        label.setMinWidth(0);
+        return label;
     }
 
     private Hyperlink link(PreflightTexts.Suggestion earlier) {

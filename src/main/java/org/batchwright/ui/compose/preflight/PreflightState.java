@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.run.preflight.PreflightStatus;
 
 /**
@@ -14,6 +15,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param status the cluster's last answer, perhaps about an earlier script
  * @param untilAsked how long until the cluster is asked
  * @param time limit of the job that was asked about
+ * @param record how right the cluster's estimates were so far
  * @param now this computer's time
  */
 record PreflightState(
@@ -23,9 +25,17 @@ record PreflightState(
         Optional<PreflightStatus> status,
         Duration untilAsked,
         Optional<Duration> time,
+        EstimateRecord record,
         Instant now) {
     static final PreflightState NONE = new PreflightState(
-            Phase.HIDDEN, Optional.empty(), "", Optional.empty(), Duration.ZERO, Optional.empty(), Instant.EPOCH);
+            Phase.HIDDEN,
+            Optional.empty(),
+            "",
+            Optional.empty(),
+            Duration.ZERO,
+            Optional.empty(),
+            EstimateRecord.NONE,
+            Instant.EPOCH);
 
     enum Phase {
         /** There is no script, or no scheduler that plans anything. */

@@ -31,6 +31,9 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final int LONGEST_NODES = 24;
     private static final Duration HORIZON = Duration.ofDays(14);
+    /** Nobody minds a difference below this. */
+    private static final Duration RIGHT = Duration.ofMinutes(5);
+
     private static final Duration BRIEF = Duration.ofSeconds(5);
 
     /** Its first line. */
@@ -72,7 +75,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
             case PreflightAnswer.Accepted _ ->
                 new Headline(text("accepted", scheduler), "fth-check-circle", Tone.SUCCESS);
             case PreflightAnswer.Refused refused ->
-                new Headline(text("refused", scheduler, refused.reason()), "fth-x-circle", Tone.DANGER);
+                new Headline(text("refused", scheduler), "fth-x-circle", Tone.DANGER);
             case PreflightAnswer.Unanswered _ -> quiet("unanswered", scheduler);
         };
     }
@@ -114,7 +117,10 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         .flatMap(start -> state.time().map(start::plus))
                         .ifPresent(end -> details.add(text("ends", time(status.local(end)))));
             }
-            case PreflightAnswer.Refused refused -> details.add(words(refused.words()));
+            case PreflightAnswer.Refused refused -> {
+                details.add(refused.reason());
+                details.add(words(refused.words()));
+            }
             case PreflightAnswer.Unanswered unanswered -> details.add(words(unanswered.words()));
         }
         maintenance(preflight).ifPresent(next -> details.add(maintenance(next, status, preflight)));
@@ -141,6 +147,23 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return next.holdsAt(preflight.at())
                 ? text("maintenance.until", time(status.local(next.end())))
                 : text("maintenance", time(status.local(next.start())));
+    }
+
+    /** How right such estimates were for the user's own jobs; empty if that is not known yet. */
+    Optional<String> record() {
+        return answer().flatMap(PreflightStatus::preflight)
+                .flatMap(preflight -> preflight
+                        .answer()
+                        .start()
+                        .flatMap(start -> state.record().accuracy(Duration.between(preflight.at(), start))))
+                .map(accuracy -> record(accuracy.jobs(), accuracy.late()));
+    }
+
+    private static String record(int jobs, Duration late) {
+        if (late.abs().compareTo(RIGHT) < 0) {
+            return text("record.right", jobs, DurationTexts.of(RIGHT));
+        }
+        return text(late.isNegative() ? "record.late" : "record.early", jobs, DurationTexts.of(late.abs()));
     }
 
     /** A shorter time limit with which it would start much earlier. */

@@ -8,9 +8,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preflight.EstimateRecord;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Run;
 import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -37,6 +41,7 @@ public final class PreflightViewModel {
 
     private final ComposeViewModel compose;
     private final ClusterPreflights preflights;
+    private final EstimateLog estimates;
     private final Background background;
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<PreflightState> state = new ReadOnlyObjectWrapper<>(PreflightState.NONE);
@@ -46,11 +51,16 @@ public final class PreflightViewModel {
     private Optional<Subscription> ticking = Optional.empty();
     private Subscription pause = () -> {};
     private boolean answered;
+    private Optional<ClusterName> recordOf = Optional.empty();
+    private EstimateRecord record = EstimateRecord.NONE;
 
-    public PreflightViewModel(
-            ComposeViewModel compose, ClusterPreflights preflights, Background background, InstantSource clock) {
+    /** @param estimates what was estimated for earlier runs */
+    public record Services(ClusterPreflights preflights, EstimateLog estimates) {}
+
+    public PreflightViewModel(ComposeViewModel compose, Services services, Background background, InstantSource clock) {
         this.compose = compose;
-        this.preflights = preflights;
+        this.preflights = services.preflights();
+        this.estimates = services.estimates();
         this.background = background;
         this.clock = clock;
         compose.form().addListener((forms, before, now) -> schedule(PAUSE)); // typing has resumed
@@ -100,8 +110,41 @@ public final class PreflightViewModel {
             subject = now;
             answered = isKnown();
             cancel();
+            readRecord(subject.map(job -> job.cluster().name()));
         }
         schedule(PAUSE);
+    }
+
+    private void readRecord(Optional<ClusterName> cluster) {
+        if (cluster.equals(recordOf)) {
+            return;
+        }
+        recordOf = cluster;
+        record = EstimateRecord.NONE;
+        cluster.ifPresent(name -> background.startHidden(
+                progress -> estimates.record(name),
+                outcome -> outcome.handle(read -> onRecordRead(name, read), no -> {})));
+    }
+
+    private void onRecordRead(ClusterName cluster, EstimateRecord read) {
+        if (recordOf.filter(cluster::equals).isPresent()) {
+            record = read;
+            publish();
+        }
+    }
+
+    /** Keeps what was estimated for a run that was just submitted and waits for no other. */
+    public void onSubmitted(Run run) {
+        subject.map(AskedJob::cluster)
+                .filter(cluster -> cluster.name().equals(run.cluster()))
+                .flatMap(preflights::status)
+                .ifPresent(status -> background.startHidden(
+                        progress -> {
+                            estimates.keep(run, status);
+                            return run;
+                        },
+                        outcome -> {}));
+        recordOf = Optional.empty(); // read again: earlier runs may have started since
     }
 
     /** Whether the cluster's last answer is about this, and fresh. */
@@ -162,6 +205,7 @@ public final class PreflightViewModel {
                 cluster.flatMap(preflights::status),
                 cluster.map(preflights::untilDue).orElse(Duration.ZERO),
                 subject.flatMap(AskedJob::time),
+                record,
                 clock.instant()));
     }
 

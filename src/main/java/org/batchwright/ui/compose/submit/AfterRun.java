@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.submit;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.preset.ClusterName;
@@ -25,6 +26,7 @@ public final class AfterRun {
     private final Latest<List<Run>> reading;
     private final ReadOnlyObjectWrapper<Optional<Run>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Run>> offeredRuns = new ReadOnlyObjectWrapper<>(List.of());
+    private Consumer<Run> submittedAlone = run -> {};
 
     AfterRun(RunHistory history, ComposeViewModel compose, Background background) {
         this.history = history;
@@ -59,6 +61,18 @@ public final class AfterRun {
             compose.chooseCluster(run.cluster());
         }
         chosen.set(Optional.of(run));
+    }
+
+    /** The listener is called with each submitted run that waits for no other. */
+    public void onSubmittedAlone(Consumer<Run> listener) {
+        submittedAlone = listener;
+    }
+
+    void onSubmitted(Run run) {
+        if (chosen.get().isEmpty()) {
+            submittedAlone.accept(run);
+        }
+        drop();
     }
 
     void drop() {

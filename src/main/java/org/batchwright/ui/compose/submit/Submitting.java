@@ -182,7 +182,7 @@ public final class Submitting {
     }
 
     private void onSubmitted(Run run) {
-        after.drop();
+        after.onSubmitted(run);
         showRun.accept(run.id());
     }
 

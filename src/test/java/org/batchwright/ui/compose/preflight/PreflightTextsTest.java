@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.load.Reservation;
+import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.model.preflight.PreflightRequest;
@@ -25,7 +27,34 @@ class PreflightTextsTest {
     private static final Instant CLUSTER = NOW.plusSeconds(60);
     private static final PreflightRequest REQUEST = new PreflightRequest("x", List.of(), Optional.empty());
 
+    private static EstimateRecord record(int jobs, Duration late) {
+        Instant estimated = CLUSTER.plus(Duration.ofHours(3));
+        return new EstimateRecord(
+                Collections.nCopies(jobs, new EstimateRecord.Past(CLUSTER, estimated, estimated.plus(late))));
+    }
+
     private static PreflightTexts texts(Phase phase, Optional<PreflightStatus> status, Duration untilAsked) {
+        return texts(phase, status, untilAsked, EstimateRecord.NONE);
+    }
+
+    private static Optional<String> told(EstimateRecord record) {
+        PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ofHours(2), ""), List.of(), List.of()));
+        return texts(Phase.ANSWERED, Optional.of(status), Duration.ZERO, record).record();
+    }
+
+    @Test
+    void the_record_of_earlier_estimates_is_told_once_there_are_enough() {
+        assertThat(told(record(40, Duration.ofMinutes(140))))
+                .contains("Over your last 40 jobs here, it was 2 h 20 min early (median)");
+        assertThat(told(record(12, Duration.ofMinutes(-30))))
+                .contains("Over your last 12 jobs here, it was 30 min late (median)");
+        assertThat(told(record(12, Duration.ofMinutes(2))))
+                .contains("Over your last 12 jobs here, it was right within 5 min (median)");
+        assertThat(told(record(3, Duration.ofMinutes(140)))).isEmpty();
+    }
+
+    private static PreflightTexts texts(
+            Phase phase, Optional<PreflightStatus> status, Duration untilAsked, EstimateRecord record) {
         return new PreflightTexts(
                 new PreflightState(
                         phase,
@@ -34,6 +63,7 @@ class PreflightTextsTest {
                         status,
                         untilAsked,
                         Optional.of(Duration.ofHours(4)),
+                        record,
                         NOW.plusSeconds(150)),
                 ZoneOffset.UTC);
     }
@@ -121,9 +151,9 @@ class PreflightTextsTest {
                 List.of(),
                 List.of());
 
-        assertThat(texts.headline().text()).isEqualTo("Slurm would reject it: Slurm rejected the job.");
+        assertThat(texts.headline().text()).isEqualTo("Slurm would reject it");
         assertThat(texts.headline().tone()).isEqualTo(Tone.DANGER);
-        assertThat(texts.details()).containsExactly("bad\\u001b[31m option");
+        assertThat(texts.details()).containsExactly("Slurm rejected the job.", "bad\\u001b[31m option");
     }
 
     @Test

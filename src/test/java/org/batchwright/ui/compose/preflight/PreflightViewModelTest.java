@@ -7,6 +7,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.ShellFile;
@@ -24,8 +25,11 @@ class PreflightViewModelTest {
     private final ScriptedLogin login = new ScriptedLogin("");
     private final ClockBackground background = new ClockBackground(login::pass);
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PreflightViewModel model =
-            new PreflightViewModel(compose, new ClusterPreflights(login, Dialects.known(), login), background, login);
+    private final PreflightViewModel model = new PreflightViewModel(
+            compose,
+            new PreflightViewModel.Services(new ClusterPreflights(login, Dialects.known(), login), EstimateLog.NONE),
+            background,
+            login);
 
     @BeforeEach
     void open_a_preset_on_the_cluster() throws Exception {

@@ -1,0 +1,65 @@
+package org.batchwright.model.preflight;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How right a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go wrong
+ * in different ways, so each kind is compared with its own only.
+ *
+ * @param past newest first
+ */
+public record EstimateRecord(List<Past> past) {
+    public static final EstimateRecord NONE = new EstimateRecord(List.of());
+
+    /** Of fewer jobs nothing is claimed. */
+    static final int LEAST_JOBS = 8;
+
+    /**
+     * One submitted job; all times by the cluster's clock.
+     *
+     * @param asked when the scheduler was asked
+     * @param estimated start that it gave
+     * @param started when the job did
+     */
+    public record Past(Instant asked, Instant estimated, Instant started) {
+        private Duration late() {
+            return Duration.between(estimated, started);
+        }
+
+        private boolean isSoon() {
+            return EstimateRecord.isSoon(Duration.between(asked, estimated));
+        }
+    }
+
+    /**
+     * @param jobs that it was computed from
+     * @param late median by which jobs started later than estimated; negative if earlier
+     */
+    public record Accuracy(int jobs, Duration late) {}
+
+    public EstimateRecord {
+        past = List.copyOf(past);
+    }
+
+    /** How late jobs were for which the scheduler estimated a wait of this kind; empty if there are too few. */
+    public Optional<Accuracy> accuracy(Duration wait) {
+        List<Duration> late = past.stream()
+                .filter(one -> one.isSoon() == isSoon(wait))
+                .map(Past::late)
+                .sorted()
+                .toList();
+        int jobs = late.size();
+        if (jobs < LEAST_JOBS) {
+            return Optional.empty();
+        }
+        Duration median = late.get((jobs - 1) / 2).plus(late.get(jobs / 2)).dividedBy(2);
+        return Optional.of(new Accuracy(jobs, median));
+    }
+
+    private static boolean isSoon(Duration wait) {
+        return wait.compareTo(Preflight.SOON) < 0;
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.run.history;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.batchwright.model.preflight.EstimateRecord.Past;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.RunId;
+
+/** The start that a scheduler estimated for each run before it was submitted, in the history; all times by the cluster's clock. */
+public final class EstimateRows {
+    private static final String NOT_STARTED =
+            "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is an expected one
+
+    private final HistoryFile file;
+
+    EstimateRows(HistoryFile file) {
+        this.file = file;
+    }
+
+    public void put(RunId run, Instant asked, Instant start) {
+        file.write(
+                HistoryFile.Commit.USUAL,
+                () -> file.update(
+                        "INSERT OR REPLACE INTO estimate VALUES (?, ?, ?)",
+                        run.value(),
+                        asked.toEpochMilli(),
+                        start.toEpochMilli()));
+    }
+
+    /** The runs on this cluster that have started since, newest first; of several jobs the first one's start counts. */
+    public List<Past> of(ClusterName cluster, int most) {
+        return file.query(
+                "SELECT estimate.asked, estimate.start, MIN(job.start) FROM estimate JOIN run ON run.id = estimate.run"
+                        + " JOIN job ON job.run = run.id WHERE run.cluster = ? AND job.start IS NOT NULL AND job.state NOT"
+                        + " IN (" + NOT_STARTED + ") GROUP BY run.number ORDER BY run.number DESC LIMIT ?",
+                row -> new Past(time(row, 1), time(row, 2), time(row, 3)),
+                cluster.value(),
+                most);
+    }
+
+    private static Instant time(ResultSet row, int column) throws SQLException {
+        return Instant.ofEpochMilli(row.getLong(column));
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.scheduler.gridengine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.preflight.PreflightAnswer.Accepted;
+import org.batchwright.model.preflight.PreflightAnswer.Refused;
+import org.batchwright.model.preflight.PreflightAnswer.Unanswered;
+import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.scheduler.option.ClusterDialect;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Answers captured from Grid Engine 8.1.9. */
+class GridEnginePreflightTest {
+    @Test
+    void a_job_that_some_queue_could_run_is_accepted_without_a_start_time() {
+        assertThat(GridEnginePreflight.verdict(0, "verification: found suitable queue(s)\n"))
+                .isEqualTo(new Accepted(Optional.empty(), "", ""));
+        assertThat(new GridEngine().preflightReader().orElseThrow().estimatesStart())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1 | Unable to run job: Job was rejected because job requests unknown queue "nosuch.q" | Job was rejected because job requests unknown queue "nosuch.q" | Grid Engine has no queue with this name.
+            1 | Unable to run job: unknown resource "nosuch"                                      | unknown resource "nosuch" | This site has no resource with this name.
+            1 | Unable to run job: Job 437 cannot run in PE "mpi" because it only offers 16 slots~verification: no suitable queues~Exiting. | Job 437 cannot run in PE "mpi" because it only offers 16 slots~no suitable queues | No queue at this site can run this job.
+            """)
+    void refusals_are_told_in_words(int status, String text, String words, String reason) {
+        Refused refused = (Refused) GridEnginePreflight.verdict(status, text.replace('~', '\n'));
+
+        assertThat(refused.words()).isEqualTo(words.replace('~', '\n'));
+        assertThat(refused.reason()).isEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1   | error: commlib error: got select error (Connection refused)~Unable to run job: unable to contact qmaster
+            124 | ''
+            127 | bash: qsub: command not found
+            0   | a site's own words
+            """)
+    void what_says_nothing_about_the_job_is_no_verdict(int status, String text) {
+        assertThat(GridEnginePreflight.verdict(status, text.replace('~', '\n'))).isInstanceOf(Unanswered.class);
+    }
+
+    @Test
+    void the_job_is_only_verified() {
+        String script = new GridEnginePreflight(ClusterDialect.NONE)
+                .script(new PreflightRequest("#!/bin/bash\n", List.of("-P", "a b"), Optional.empty()));
+
+        assertThat(script).contains("set -- '-P' 'a b'\n").contains("verify -w v ");
+    }
+}

@@ -1,0 +1,62 @@
+package org.batchwright.scheduler.gridengine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.preflight.PreflightAnswer;
+import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.PreflightReader;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The answer before a submission is what qsub says, and nothing was submitted. */
+@Tag("rig")
+class RealGridEnginePreflightTest {
+    private static final String NAME = "preflight" + ProcessHandle.current().pid();
+
+    private final PreflightReader reader = new GridEngine().preflightReader().orElseThrow();
+
+    @BeforeEach
+    void find_the_cluster() {
+        Rigs.gridEngine();
+    }
+
+    @AfterEach
+    void nothing_was_submitted() throws Exception {
+        assertThat(as("qstat -u '*'; qacct -j " + NAME + " 2>/dev/null; true")).doesNotContain(NAME.substring(0, 10));
+    }
+
+    private PreflightAnswer ask(String option) throws Exception {
+        String job = "#!/bin/bash\n#$ -N " + NAME + "\n#$ " + option + "\necho hi\n";
+        PreflightRequest request = new PreflightRequest(job, List.of(), Optional.empty());
+        return reader.read(LoadAnswer.read(as(LoadAnswer.functions() + reader.script(request))))
+                .answer();
+    }
+
+    @Test
+    void what_a_queue_could_run_is_accepted_and_what_none_could_is_refused() throws Exception {
+        assertThat(ask("-l h_rt=600")).isEqualTo(new PreflightAnswer.Accepted(Optional.empty(), "", ""));
+        for (String option :
+                List.of("-q nosuch.q", "-l nosuch=1", "-pe smp 4000", "-P nosuch", "-l h_rt=99:00:00 -q short.q")) {
+            assertThat(ask(option)).as(option).isInstanceOf(PreflightAnswer.Refused.class);
+        }
+    }
+
+    private static String as(String script) throws Exception {
+        Process process = new ProcessBuilder("su", "-s", "/bin/bash", "-l", "alice", "-c", "bash")
+                .redirectErrorStream(true)
+                .start();
+        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+}
