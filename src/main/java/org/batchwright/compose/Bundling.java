@@ -21,14 +21,16 @@ final class Bundling {
     private final Plan plan;
     private final PlanTexts scripts;
     private final OptionalInt firstIndex;
+    private final StagePlacement stage;
     private final Map<String, String> files = new LinkedHashMap<>();
     private final List<JobGroup> groups = new ArrayList<>();
 
     /** @param firstIndex of an array in this dialect */
-    Bundling(Plan plan, PlanTexts scripts, OptionalInt firstIndex) {
+    Bundling(Plan plan, PlanTexts scripts, OptionalInt firstIndex, StagePlacement stage) {
         this.plan = plan;
         this.scripts = scripts;
         this.firstIndex = firstIndex;
+        this.stage = stage;
     }
 
     Bundle bundle() {
@@ -36,11 +38,12 @@ final class Bundling {
         if (plan.submissionPlan().chain().isPresent()) {
             addChain(plan.submissionPlan().chain().orElseThrow().segments());
         } else if (scripts.isSingleJob()) {
-            files.put(Bundle.SCRIPT, scripts.standaloneScript(0));
-            files.put(Bundle.PARAMS, scripts.params(0));
-            groups.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
+            files.put(stage.name(Bundle.SCRIPT), scripts.standaloneScript(0));
+            files.put(stage.name(Bundle.PARAMS), scripts.params(0));
+            groups.add(
+                    new JobGroup(stage.name(Bundle.SCRIPT), List.of(stage.task(Task.ONLY)), List.of(), afterSample()));
         } else if (scripts.isArray()) {
-            files.put(Bundle.PARAMS, scripts.commonParams());
+            files.put(stage.name(Bundle.PARAMS), scripts.commonParams());
             chunks().forEach(this::addArray);
         } else {
             addSeparateJobs();
@@ -67,16 +70,34 @@ final class Bundling {
             return all;
         }
         if (scripts.isSingleJob()) {
-            all.put(Bundle.SCRIPT, () -> scripts.standaloneScript(0));
+            all.put(stage.name(Bundle.SCRIPT), () -> scripts.standaloneScript(0));
         } else if (scripts.isArray()) {
-            chunks().forEach(chunk -> all.put(chunk.prefix() + Bundle.SCRIPT, () -> scripts.array(chunk)));
+            chunks().forEach(chunk -> all.put(stage.name(chunk.prefix() + Bundle.SCRIPT), () -> scripts.array(chunk)));
         } else {
             for (int job = 0; job < plan.jobs().size(); job++) {
                 int which = job;
-                all.put(job + ".sh", () -> scripts.separate(which));
+                all.put(stage.name(job + ".sh"), () -> scripts.separate(which));
             }
         }
         return all;
+    }
+
+    /** The journals of its jobs, as shell words: {@code train-{0..7}.journal}. */
+    List<String> journals() {
+        if (scripts.isSingleJob()) {
+            return List.of(stage.name(Task.ONLY.stem()) + ".journal");
+        }
+        if (!scripts.isArray()) {
+            return List.of(stage.name(range(0, plan.jobs().size())) + ".journal");
+        }
+        int from = firstIndex.orElse(0);
+        return chunks().stream()
+                .map(chunk -> stage.name(chunk.prefix() + range(from, chunk.size())) + ".journal")
+                .toList();
+    }
+
+    private static String range(int from, int size) {
+        return "{" + from + ".." + (from + size - 1) + "}";
     }
 
     private void addSample() {
@@ -108,9 +129,9 @@ final class Bundling {
 
     /** If concurrency is limited, an array waits for the end of the previous one. */
     private void addArray(ScriptChunk chunk) {
-        String script = chunk.prefix() + Bundle.SCRIPT;
+        String script = stage.name(chunk.prefix() + Bundle.SCRIPT);
         files.put(script, scripts.array(chunk));
-        files.put(chunk.table(), scripts.table(chunk));
+        files.put(stage.name(chunk.table()), scripts.table(chunk));
         int from = firstIndex.orElse(0);
         List<Integer> indices =
                 IntStream.range(from, from + chunk.size()).boxed().toList();
@@ -128,14 +149,15 @@ final class Bundling {
     private void addSeparateJobs() {
         int sample = groups.size();
         for (int i = 0; i < plan.jobs().size(); i++) {
-            files.put(i + ".sh", scripts.separate(i));
-            files.put(i + ".params.json", scripts.params(i));
+            files.put(stage.name(i + ".sh"), scripts.separate(i));
+            files.put(stage.name(i + ".params.json"), scripts.params(i));
             List<Dependency> dependencies = new ArrayList<>(afterSample());
             int before = i - scripts.dependencyDistance().orElse(Integer.MAX_VALUE);
             if (before >= 0) {
                 dependencies.add(new Dependency(sample + before, Need.ANY_END));
             }
-            groups.add(new JobGroup(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), dependencies));
+            groups.add(
+                    new JobGroup(stage.name(i + ".sh"), List.of(task(String.valueOf(i), i)), List.of(), dependencies));
         }
     }
 
@@ -154,7 +176,7 @@ final class Bundling {
     }
 
     private Task task(String stem, int job) {
-        return new Task(Task.Role.JOB, stem, plan.jobs().get(job).label());
+        return stage.task(new Task(Task.Role.JOB, stem, plan.jobs().get(job).label()));
     }
 
     private List<Dependency> afterSample() {

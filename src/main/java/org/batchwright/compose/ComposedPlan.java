@@ -3,6 +3,7 @@ package org.batchwright.compose;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 
 /**
@@ -12,11 +13,25 @@ import org.batchwright.model.run.Plan;
  * @param scripts the texts; absent if problems leave nothing to generate
  * @param known what the plan and the script were made from
  * @param edits the outcome of each of the preset's hand edits on this cluster, in order
+ * @param stages each stage as if it were a preset of its own, in the order of submission; empty without stages
  */
-public record ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings.Known known, List<EditOutcome> edits) {
+public record ComposedPlan(
+        Plan plan,
+        Optional<Scripts> scripts,
+        ClusterFindings.Known known,
+        List<EditOutcome> edits,
+        List<ComposedStage> stages) {
 
     public ComposedPlan {
         edits = List.copyOf(edits);
+        stages = List.copyOf(stages);
+    }
+
+    /** A stage and what it submits. */
+    public record ComposedStage(Stage stage, ComposedPlan composed) {}
+
+    ComposedPlan(Plan plan, Optional<? extends Scripts> scripts, ClusterFindings.Known known, List<EditOutcome> edits) {
+        this(plan, scripts.map(Scripts.class::cast), known, edits, List.of());
     }
 
     public ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings.Known known) {

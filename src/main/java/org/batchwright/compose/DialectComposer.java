@@ -1,35 +1,21 @@
 package org.batchwright.compose;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.experiment.Experiment;
-import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
-import org.batchwright.model.preset.Settings;
-import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
-import org.batchwright.model.run.PlannedJob;
-import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.options.OptionReading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.ForeignDirectives;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
-import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Message;
 
-/** Plans, adapts the plan to the cluster's dialect, and writes the script. */
+/** Plans, adapts the plan to the cluster's dialect, and writes the scripts. */
 public final class DialectComposer implements Composer {
     private final Planner planner;
     private final Dialects dialects;
@@ -45,164 +31,25 @@ public final class DialectComposer implements Composer {
 
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
-        Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
-        ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of(), Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
-        Plan plan = planner.plan(experiment, effective(cluster, dialect), reading);
         if (dialect.isEmpty()) {
-            return new ComposedPlan(withProblems(plan, List.of(noDialect(cluster))), Optional.empty(), known);
+            Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
+            Plan plan = planner.plan(experiment, cluster, reading);
+            return new ComposedPlan(
+                    ComposedPart.withProblems(plan, List.of(noDialect(cluster))),
+                    Optional.empty(),
+                    new ClusterFindings.Known(reading, Set.of(), Set.of()));
         }
-        return composeScripts(adaptToDialect(plan, dialect.get()), dialect.get(), reading);
-    }
-
-    /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
-    private static Plan adaptToDialect(Plan plan, Dialect dialect) {
-        SubmissionPlan asked = plan.submissionPlan();
-        if (asked.as() == SubmissionPlan.As.JOBS) {
-            return plan;
+        PartComposer parts = new PartComposer(planner, dialects, writer.snapshot(), clusterFindings);
+        if (!experiment.stages().isEmpty()) {
+            return new StagedComposition(experiment, cluster, dialect.get(), parts).compose();
         }
-        boolean arrays = dialect.firstIndex().isPresent();
-        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.throttlesArrays();
-        Cluster cluster = parted
-                ? limitArrayLength(
-                        asked.maxConcurrent().getAsInt(),
-                        plan.cluster(),
-                        dialect.firstIndex().getAsInt())
-                : plan.cluster();
-        return arrays && !parted
-                ? plan
-                : new Plan(
-                        plan.experiment(),
-                        cluster,
-                        plan.jobs(),
-                        new SubmissionPlan(
-                                arrays ? asked.as() : SubmissionPlan.As.JOBS,
-                                asked.maxConcurrent(),
-                                asked.sample(),
-                                asked.chain()),
-                        plan.problems());
-    }
-
-    /** Limits the length of arrays. */
-    private static Cluster limitArrayLength(int jobs, Cluster cluster, int firstIndex) {
-        Limits limits = cluster.limits();
-        int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
-        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
-    }
-
-    private ComposedPlan composeScripts(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
-        PlannedJob job = plan.jobs().getFirst();
-        ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
-        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found(), dialect.unsupportedFields());
-        List<Problem> more = new ArrayList<>(ForeignDirectives.replaceProblems(
-                dialect.problems(withPlanRequests(job, plan)), job.settings(), dialect, dialects.optionTables()));
-        plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));
-        more.addAll(dialect.findInvalidOptions(plan.cluster()));
-        more.addAll(findings.problems());
-        more.addAll(unsupportedSignals(plan, dialect));
-        more.addAll(unsupportedDependencies(plan, dialect));
-        PlanScripts scripts = new PlanScripts(plan, dialect, writer.snapshot(), known.options());
-        List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
-        List<EditOutcome> outcomes = List.of();
-        Optional<Scripts> texts = Optional.empty();
-        try {
-            Optional<String> missing = scripts.findTemplateFault();
-            missing.map(name -> omittedOption(name, dialect)).ifPresent(more::add);
-            texts = Optional.of(scripts.with(edits));
-            outcomes = HandEdits.outcomes(edits, scripts);
-            more.addAll(HandEdits.problems(outcomes, scripts));
-            more.addAll(HandEdits.notesOnOtherClusters(plan));
-        } catch (TemplateFault fault) {
-            more.add(Problem.error(
-                    new Problem.InTemplate(fault.template(), fault.line()),
-                    Message.of("compose.template-fault", fault.what())));
-        }
-        return new ComposedPlan(withProblems(plan, more), texts, known, outcomes);
-    }
-
-    /** The job with the plan's further requests: how a sweep is submitted, and the chain. */
-    private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
-        SubmissionPlan submissionPlan = plan.submissionPlan();
-        Settings settings = job.settings()
-                .with(Fields.SWEEP_AS, Value.of(submissionPlan.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
-        if (submissionPlan.chain().isPresent()) {
-            Settings whole = plan.cluster().settings(plan.experiment());
-            for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
-                Optional<Value> said = whole.rawValue(field);
-                if (said.isPresent()) {
-                    settings = settings.with(field, said.get());
-                }
-            }
-        }
-        return job.withSettings(settings);
-    }
-
-    private static Problem omittedOption(String name, Dialect dialect) {
-        return Problem.error(
-                new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
-                Message.of("compose.template-without-identity", dialect.title(), name));
-    }
-
-    private static void addNew(List<Problem> all, List<Problem> more) {
-        more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
-    }
-
-    private static List<Problem> unsupportedSignals(Plan plan, Dialect dialect) {
-        Settings settings = plan.cluster().settings(plan.experiment());
-        boolean chained = plan.submissionPlan().chain().isPresent();
-        return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
-                .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
-                .filter(field -> chained || field.equals(Fields.SIGNAL))
-                .map(field -> Problem.warning(
-                        new Problem.InField(field.key()),
-                        Message.of("compose.no-signal-before-limit", dialect.title())))
-                .toList();
-    }
-
-    /** Problems of features that require dependencies between jobs. */
-    private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
-        if (dialect.supportsDependencies()) {
-            return List.of();
-        }
-        List<Problem> problems = new ArrayList<>();
-        SubmissionPlan asked = plan.submissionPlan();
-        if (asked.sample().isPresent()) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.SAMPLE_ENABLED.key()),
-                    Message.of("compose.sample-without-dependencies", dialect.title())));
-        }
-        if (asked.chain().isPresent()) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                    Message.of("compose.chain-without-dependencies", dialect.title())));
-        }
-        if (asked.maxConcurrent().isPresent()
-                && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.SWEEP_MAX_CONCURRENT.key()),
-                    Message.of("compose.limit-without-dependencies", dialect.title())));
-        }
-        return problems;
-    }
-
-    /** With what the dialect makes possible, and the limits reported by the site, otherwise those built into the dialect. */
-    private static Cluster effective(Cluster cluster, Optional<Dialect> dialect) {
-        Cluster able = dialect.map(Dialect::capabilities)
-                .map(cluster::withCapabilities)
-                .orElse(cluster);
-        Limits reported = cluster.limits();
-        if (reported.arrayIndex().isPresent() || reported.jobs().isPresent()) {
-            return able;
-        }
-        Limits builtIn = dialect.map(Dialect::limits).orElse(Limits.UNKNOWN);
-        return able.withLimits(new Limits(builtIn.arrayIndex(), builtIn.jobs(), reported.memoryUnsaid()));
-    }
-
-    private static Plan withProblems(Plan plan, List<Problem> more) {
-        List<Problem> all = new ArrayList<>(plan.problems());
-        all.addAll(more);
-        all.sort(Comparator.comparing(Problem::severity));
-        return plan.withProblems(all);
+        ComposedPart part = parts.compose(experiment, cluster, dialect.get(), StagePlacement.NONE);
+        Plan plan = ComposedPart.withProblems(
+                part.plan(), dialect.get().findInvalidOptions(part.plan().cluster()));
+        AppliedEdits edits = AppliedEdits.of(plan, part.scripts().map(Scripts.class::cast));
+        return new ComposedPart(ComposedPart.withProblems(plan, edits.problems()), part.known(), part.scripts())
+                .with(edits.edits(), edits.outcomes());
     }
 
     private Problem noDialect(Cluster cluster) {

@@ -1,6 +1,5 @@
 package org.batchwright.compose;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +9,9 @@ import java.util.function.Supplier;
 import org.batchwright.model.Options;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.HandEdit;
-import org.batchwright.model.preset.Settings;
-import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
@@ -23,42 +19,54 @@ import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.script.ScriptContext;
-import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.SweepTable;
 import org.batchwright.script.TemplateFault;
-import org.batchwright.text.Durations;
 
 /** Writes the texts of one plan in one dialect. */
 final class PlanScripts implements Scripts, PlanTexts {
-    private static final String SAMPLE = "sample";
+    private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** Number of waiting processes per running one. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
 
     private final Plan plan;
     private final Dialect dialect;
-    private final ScriptWriter writer;
-    private final Optional<Options> options;
-    private final List<HandEdit> edits;
+    private final StagePlacement stage;
+    private final ScriptRenderer renderer;
 
-    /** @param edits hand edits to apply */
-    private PlanScripts(
-            Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, List<HandEdit> edits) {
-        this.plan = plan;
-        this.dialect = dialect;
-        this.writer = writer;
-        this.options = options;
-        this.edits = edits;
+    PlanScripts(ScriptRenderer renderer) {
+        this.plan = renderer.plan();
+        this.dialect = renderer.dialect();
+        this.stage = renderer.stage();
+        this.renderer = renderer;
     }
 
     /** As generated. */
-    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options) {
-        this(plan, dialect, writer, options, List.of());
+    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StagePlacement stage) {
+        this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }
 
     /** The same scripts with these hand edits. */
     PlanScripts with(List<HandEdit> changes) {
-        return new PlanScripts(plan, dialect, writer, options, changes);
+        return new PlanScripts(renderer.with(changes));
+    }
+
+    @Override
+    public String fileName(String plain) {
+        return stage.name(plain);
+    }
+
+    int jobCount() {
+        return plan.jobs().size();
+    }
+
+    /** The journals of its jobs, as shell words. */
+    List<String> journals() {
+        return bundling().journals();
+    }
+
+    private Bundling bundling() {
+        return new Bundling(plan, this, dialect.firstIndex(), stage);
     }
 
     @Override
@@ -68,30 +76,38 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     @Override
     public Map<String, Supplier<String>> generatedScripts() {
-        return new Bundling(plan, with(List.of()), dialect.firstIndex()).scripts();
+        return new Bundling(plan, with(List.of()), dialect.firstIndex(), stage).scripts();
     }
 
     /** Renders the templates once to detect their faults; finds an essential part that those of the workspace omit. */
     Optional<String> findTemplateFault() throws TemplateFault {
-        String plain = renderScript(plan.jobs().getFirst(), toVariant("job"), ScriptContext.PLAIN);
+        String plain = renderer.renderScript(plan.jobs().getFirst(), toVariant(stage.name("job")), plainContext());
         if (ExpectFields.isAnyIn(plan.jobs().getFirst().settings()) && !plain.contains("bw_expect")) {
             return Optional.of("expects");
         }
+        if (!stage.failed().isEmpty() && !submittedScript(0).contains("\nbw_failed=")) {
+            return Optional.of("failures");
+        }
         if (isArray()) {
             String text = array(new ScriptChunk(1, 0, 1));
-            return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
+            return text.contains("\nbw_task=") && text.contains("/" + stage.name("jobs.tsv"))
+                    ? Optional.empty()
+                    : Optional.of("table");
         }
         if (plan.submissionPlan().chain().isPresent()) {
             return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
         }
-        boolean named = isSingleJob() || separate(0).contains("/0.journal");
+        boolean named = isSingleJob()
+                ? plain.contains("/" + stage.name("job.journal"))
+                        || stage.prefix().isEmpty()
+                : separate(0).contains("/" + stage.name("0.journal"));
         return named ? Optional.empty() : Optional.of("stem");
     }
 
     @Override
     public String submittedScript(int job) {
         if (isArray()) {
-            return array(new Bundling(plan, this, dialect.firstIndex()).chunk(job));
+            return array(bundling().chunk(job));
         }
         if (plan.submissionPlan().chain().isPresent()) {
             return segment(job + 1);
@@ -105,12 +121,12 @@ final class PlanScripts implements Scripts, PlanTexts {
         if (!isArray() && !isSingleJob() && plan.submissionPlan().chain().isEmpty()) {
             return separate(job);
         }
-        return write(plan.jobs().get(job), toVariant("job"), ScriptContext.PLAIN);
+        return renderer.write(plan.jobs().get(job), toVariant(stage.name("job")), plainContext());
     }
 
     @Override
     public String params(int job) {
-        return ParamsJson.of(plan.jobs().get(job).parameters(), options);
+        return ParamsJson.of(plan.jobs().get(job).parameters(), renderer.options());
     }
 
     /** In a folder of its own, so that its output does not count as a result. */
@@ -118,7 +134,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     public Optional<String> sample() {
         return plan.submissionPlan()
                 .sample()
-                .map(job -> write(
+                .map(job -> renderer.write(
                         job,
                         toVariant(SAMPLE),
                         ScriptContext.named(SAMPLE, SAMPLE + ".params.json").inOwnFolder()));
@@ -126,7 +142,7 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     @Override
     public Bundle bundle() {
-        return new Bundling(plan, this, dialect.firstIndex()).bundle();
+        return bundling().bundle();
     }
 
     @Override
@@ -149,15 +165,16 @@ final class PlanScripts implements Scripts, PlanTexts {
         }
         PlannedJob job = plan.jobs().getFirst();
         ScriptVariant variant = new ScriptVariant(
-                chunk.prefix(),
+                stage.name(chunk.prefix()),
                 Optional.of(
                         new ScriptVariant.Array(indices, plan.submissionPlan().maxConcurrent())),
                 Optional.empty());
         List<String> names = List.copyOf(job.swept().values().keySet());
-        return write(
+        return renderer.write(
                 job,
                 variant,
-                withPlacement(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
+                withPlacement(ScriptContext.array(
+                        stage.name(chunk.prefix()), new ScriptContext.Table(stage.name(chunk.table()), names))));
     }
 
     /** The rows of an array's table. */
@@ -168,8 +185,12 @@ final class PlanScripts implements Scripts, PlanTexts {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < chunk.size(); i++) {
             PlannedJob job = plan.jobs().get(chunk.first() + i);
-            lines.append(
-                    SweepTable.line(from + i, ParamsJson.toLine(job.parameters(), options), job.swept(), way, options));
+            lines.append(SweepTable.line(
+                    from + i,
+                    ParamsJson.toLine(job.parameters(), renderer.options()),
+                    job.swept(),
+                    way,
+                    renderer.options()));
         }
         return lines.toString();
     }
@@ -185,8 +206,8 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     @Override
     public String separate(int job) {
-        String stem = String.valueOf(job);
-        return write(
+        String stem = stage.name(String.valueOf(job));
+        return renderer.write(
                 plan.jobs().get(job), toVariant(stem), withPlacement(ScriptContext.named(stem, stem + ".params.json")));
     }
 
@@ -194,15 +215,15 @@ final class PlanScripts implements Scripts, PlanTexts {
     public String segment(int number) {
         SubmissionPlan.Chain chain = plan.submissionPlan().chain().orElseThrow();
         String stem = ScriptFiles.segment(number);
-        return write(
-                withSignalTime(plan.jobs().getFirst(), chain.signal()),
+        return renderer.write(
+                renderer.withSignalTime(plan.jobs().getFirst(), chain.signal()),
                 toVariant(stem),
                 ScriptContext.named(stem, Bundle.PARAMS).withLink(new ScriptContext.Link(number, chain)));
     }
 
     @Override
     public String sampleParams() {
-        return ParamsJson.of(plan.submissionPlan().sample().orElseThrow().parameters(), options);
+        return ParamsJson.of(plan.submissionPlan().sample().orElseThrow().parameters(), renderer.options());
     }
 
     /** The parameters common to all jobs of an array. */
@@ -213,7 +234,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         for (String swept : job.swept().values().keySet()) {
             common = common.without(swept);
         }
-        return ParamsJson.of(common, options);
+        return ParamsJson.of(common, renderer.options());
     }
 
     private String passingMode() {
@@ -224,60 +245,8 @@ final class PlanScripts implements Scripts, PlanTexts {
         return new ScriptVariant(stem, Optional.empty(), Optional.empty());
     }
 
-    private String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
-        PlannedJob told = withSignalTime(job, job.settings().get(Fields.SIGNAL));
-        try {
-            return HandEdits.applyEdits(
-                            file(variant, context),
-                            renderScript(
-                                    told,
-                                    variant.withSignal(told.settings().get(Fields.SIGNAL)),
-                                    dialect.supportsSuccessDependencies()
-                                            ? context
-                                            : context.withGuard(guard(context))),
-                            edits)
-                    .text();
-        } catch (TemplateFault fault) {
-            // the writer keeps the templates that were rendered at construction
-            throw new IllegalStateException(fault);
-        }
-    }
-
-    /** The name in the run's folder; for a single job of an array, that of the shared script. */
-    private static String file(ScriptVariant variant, ScriptContext context) {
-        return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
-    }
-
-    /** Drops the signal from jobs that do not get one. */
-    private PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
-        Settings without = job.settings().without(Fields.SIGNAL);
-        Settings settings = before.filter(time -> dialect.canSignal())
-                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.formatClock(time))))
-                .orElse(without);
-        return job.withSettings(settings);
-    }
-
-    private ScriptContext.Guard guard(ScriptContext context) {
-        return new ScriptContext.Guard(plan.submissionPlan()
-                .sample()
-                .map(job -> SAMPLE)
-                .filter(stem -> !context.stem().equals(stem)));
-    }
-
-    private String renderScript(PlannedJob job, ScriptVariant variant, ScriptContext context) throws TemplateFault {
-        return writer.write(new ScriptRequest(
-                dialect.name(),
-                dialect.directives(job, variant),
-                withoutNestedContainer(job),
-                plan.experiment().id().toString(),
-                options,
-                context,
-                dialect.isPrivateInJobs(plan.cluster().policy())));
-    }
-
-    /** If a job is a container already, no program starts another one. */
-    private PlannedJob withoutNestedContainer(PlannedJob job) {
-        return dialect.runsImages() ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
+    private ScriptContext plainContext() {
+        return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
     /**

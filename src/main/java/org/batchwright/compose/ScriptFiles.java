@@ -2,7 +2,8 @@ package org.batchwright.compose;
 
 /** Names of the scripts in a run's folder. */
 final class ScriptFiles {
-    static final String SAMPLE = "sample.sh";
+    static final String SAMPLE_STEM = "sample";
+    static final String SAMPLE = SAMPLE_STEM + ".sh";
 
     private ScriptFiles() {}
 

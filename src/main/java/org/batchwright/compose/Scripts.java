@@ -20,6 +20,11 @@ public interface Scripts {
     /** The script of the sample, if there is one. */
     Optional<String> sample();
 
+    /** The name in the run's folder of a file that is called this in a run without stages. */
+    default String fileName(String plain) {
+        return plain;
+    }
+
     /** Everything that is sent. */
     Bundle bundle();
 

@@ -1,7 +1,6 @@
 package org.batchwright.model;
 
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.CodeRule;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;

@@ -45,6 +45,15 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
     /** A hand edit of the scripts, by its index among the preset's edits on the cluster, from 0. */
     public record InHandEdit(int place) implements Where {}
 
+    /** Part of one stage. */
+    public record InStage(String stage, Where inner) implements Where {
+
+        /** The key of the field in the stage: {@code stages.train.resources.time}; that of the stage if it is not a field. */
+        public String key() {
+            return "stages." + stage + (inner instanceof InField(String key) ? "." + key : "");
+        }
+    }
+
     /** No single location. */
     public record Anywhere() implements Where {}
 

@@ -44,6 +44,11 @@ public final class Planner {
      * @param reading what is known of the script that the command runs
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
+        return plan(experiment, cluster, reading, "");
+    }
+
+    /** @param jobTail what follows the name of the preset in those of its jobs */
+    public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading, String jobTail) {
         List<Problem> problems = new ArrayList<>();
         EffectivePreset effective = cluster.effective(experiment);
         checkKinds(ResolvedExperiment.activeSettings(effective.settings()), problems);
@@ -60,7 +65,7 @@ public final class Planner {
         Optional<Sweep> sweep = reader.sweep(axes);
         problems.addAll(ofSweep);
 
-        JobFactory factory = new JobFactory(resolved);
+        JobFactory factory = new JobFactory(resolved, jobTail);
         SubmissionPlanner arranging = new SubmissionPlanner(resolved, problems);
         int size = sweep.map(Sweep::size).orElse(1);
         SubmissionPlan.As as = arranging.submissionMode(size);

@@ -16,8 +16,6 @@ public final class JobStatusResolver {
     /** State text of a job unknown to all sources. */
     public static final String LOST = "lost";
 
-    private static final String SKIPPED = "skipped";
-
     private JobStatusResolver() {}
 
     /** Empty if nothing is new. */
@@ -36,8 +34,8 @@ public final class JobStatusResolver {
         return report.state() == JobState.FAILED
                 ? new JobReport(
                         JobState.CANCELLED,
-                        SKIPPED,
-                        Optional.of(SKIPPED),
+                        Run.SKIPPED,
+                        Optional.of(Run.SKIPPED),
                         report.times(),
                         report.node(),
                         OptionalInt.empty())

@@ -73,10 +73,21 @@ public record ScriptContext(
     }
 
     /**
-     * For a scheduler that can only wait for the end of a job. Journals of another run's jobs that must have succeeded are in the file
+     * What a script checks itself, mostly because its scheduler can only wait for the end of a job. Journals of another run's jobs that must have succeeded are in the file
      * {@code after} of the run's folder.
      *
-     * @param sample the stem of the sample that goes first
+     * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success itself
+     * @param failed the same for each stage of which a job must not have succeeded, which no scheduler waits for in a common way
      */
-    public record Guard(Optional<String> sample) {}
+    public record Guard(Optional<List<String>> succeeded, List<String> failed) {
+        public Guard {
+            succeeded = succeeded.map(List::copyOf);
+            failed = List.copyOf(failed);
+        }
+
+        /** For jobs that wait only for the success of these. */
+        public static Guard of(List<String> succeeded) {
+            return new Guard(Optional.of(succeeded), List.of());
+        }
+    }
 }

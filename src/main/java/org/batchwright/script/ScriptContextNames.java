@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.Options;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.text.ShellQuote;
@@ -28,13 +29,14 @@ final class ScriptContextNames {
                 "swept",
                 context.table().map(table -> String.join(", ", table.names())).orElse(""));
         names.put("sweptExports", context.table().isPresent() && way.equals("environment"));
-        names.put("guard", context.guard().isPresent());
+        Optional<List<String>> succeeded = context.guard().flatMap(ScriptContext.Guard::succeeded);
+        names.put("guard", succeeded.isPresent());
         names.put(
                 "sample",
-                context.guard()
-                        .flatMap(ScriptContext.Guard::sample)
-                        .map(stem -> stem + ".journal ")
-                        .orElse(""));
+                succeeded.orElse(List.of()).stream()
+                        .map(journal -> journal + " ")
+                        .collect(Collectors.joining()));
+        names.put("failures", context.guard().map(ScriptContext.Guard::failed).orElse(List.of()));
         names.put("chain", context.link().isPresent());
         CHAIN_NAMES.forEach(name -> names.put(name, ""));
         context.link().ifPresent(link -> names.putAll(of(link, way, options)));

@@ -98,6 +98,7 @@ public record TemplateName(String name, NameUse kind, String what) {
             flag("sweptExports", Message.text("script.name-swept-exports")),
             flag("guard", Message.text("script.name-guard")),
             shell("sample", Message.text("script.name-sample")),
+            list("failures", Message.text("script.name-failures")),
             flag("chain", Message.text("script.name-chain")),
             shell("segment", Message.text("script.name-segment")),
             shell("segments", Message.text("script.name-segments")),

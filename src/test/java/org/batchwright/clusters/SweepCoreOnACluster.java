@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Job;
@@ -171,6 +176,64 @@ abstract class SweepCoreOnACluster {
                         "--time-limit=7m",
                         "elapse=0:07:00",
                         "activeDeadlineSeconds: 420");
+    }
+
+    @Test
+    void each_stage_starts_when_the_stages_before_it_have_ended_as_it_needs() throws Exception {
+        Run ended = here().awaitEnd(submitted(staged("none")));
+
+        assertThat(ended.state()).as(states(ended)).isEqualTo(JobState.SUCCEEDED);
+        assertThat(states(ended))
+                .isEqualTo("prepare succeeded, train succeeded, train succeeded, train succeeded, evaluate succeeded,"
+                        + " alarm cancelled, report succeeded");
+        assertThat(tell(ended, "cat work/trace").lines().sorted())
+                .containsExactly("evaluate", "prepare", "report", "train a", "train b", "train c");
+        assertThat(tell(ended, "tail -n 2 work/trace").lines()).contains("report", "evaluate");
+        assertThat(tell(ended, "head -n 1 work/trace")).isEqualTo("prepare\n");
+    }
+
+    @Test
+    void a_failed_job_of_a_sweep_stops_the_stages_that_need_its_success_only() throws Exception {
+        Run ended = here().awaitEnd(submitted(staged("b")));
+
+        assertThat(states(ended))
+                .isEqualTo("prepare succeeded, train succeeded, train failed, train succeeded, evaluate cancelled,"
+                        + " alarm succeeded, report succeeded");
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        assertThat(tell(ended, "cat work/trace").lines().sorted())
+                .containsExactly("alarm", "prepare", "report", "train a", "train b", "train c");
+    }
+
+    private static String states(Run run) {
+        return run.jobs().stream()
+                .map(job -> job.what().stage() + " " + job.state().key())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Prepare, then train three times, then evaluate after all of them; an alarm if one fails, and a report in any case. */
+    private Preset staged(String failing) throws Exception {
+        here().code("step.sh", """
+            echo "$STEP${2:+ $2}" >> trace
+            [ "${2-}" != %s ]
+            """.formatted(failing));
+        return here().command("bash step.sh")
+                .withStages(List.of(
+                        stage("prepare", Map.of()),
+                        stage("train", Map.of("prepare", Condition.SUCCESS))
+                                .withSweep(
+                                        Settings.NONE,
+                                        Map.of(
+                                                ValueGroup.GRID,
+                                                Assignments.NONE.with("model", Value.of(List.of("a", "b", "c"))))),
+                        stage("evaluate", Map.of("train", Condition.SUCCESS)),
+                        stage("alarm", Map.of("train", Condition.FAILURE)),
+                        stage("report", Map.of("train", Condition.ANY, "prepare", Condition.SUCCESS))));
+    }
+
+    private static Stage stage(String name, Map<String, Condition> after) {
+        return Stage.named(name)
+                .withAfter(after)
+                .withValues(PresetLayer.NONE.withVariables(Assignments.NONE.with("STEP", Value.of(name))));
     }
 
     Preset sampled(String test) throws Exception {

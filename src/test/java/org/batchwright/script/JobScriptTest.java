@@ -66,7 +66,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(new ScriptContext.Guard(Optional.of("sample")))));
+                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/openpbs-array.sh")));
     }
@@ -86,7 +86,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(new ScriptContext.Guard(Optional.of("sample")))));
+                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/lsf-array.sh")));
     }
@@ -136,7 +136,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(new ScriptContext.Guard(Optional.of("sample")))));
+                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/pjm-array.sh")));
     }
@@ -172,7 +172,8 @@ class JobScriptTest {
                 job,
                 "depth/train",
                 Optional.empty(),
-                ScriptContext.named("7", "7.params.json").withGuard(new ScriptContext.Guard(Optional.of("sample")))));
+                ScriptContext.named("7", "7.params.json")
+                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
         Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
         Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
 

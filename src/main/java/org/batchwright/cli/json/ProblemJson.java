@@ -133,6 +133,8 @@ public sealed interface ProblemJson {
                 new InTemplate(severity, name, line, what, advice, code, arguments, fixes);
             case Problem.InHandEdit(int index) ->
                 new InHandEdit(severity, Optional.empty(), index + 1, what, advice, code, arguments, fixes);
+            case Problem.InStage in ->
+                new InField(severity, Optional.of(in.key()), what, advice, code, arguments, fixes);
             case Problem.Anywhere() -> new InField(severity, Optional.empty(), what, advice, code, arguments, fixes);
         };
     }

@@ -49,6 +49,8 @@ public record ErrorReport(PrintStream err, Paint paint) {
             case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
             case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
             case Problem.InHandEdit(int place) -> Message.text("cli.manual-edit", place + 1);
+            case Problem.InStage(String stage, Problem.Where inner) ->
+                Message.text("cli.in-stage", stage, where(inner)).strip();
             case Problem.Anywhere() -> "";
         };
     }

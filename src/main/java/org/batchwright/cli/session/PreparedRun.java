@@ -39,7 +39,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
             throws OperationException, InterruptedException {
         readOptions(session, asked);
         ComposedPlan composition = compose(session, asked);
-        for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
+        for (PlannedJob job : composition.plan().firstJobs()) {
             session.services().clusterProbe().query(job, asked.cluster()); // the others differ in swept values only
         }
         return of(asked, compose(session, asked));
@@ -48,7 +48,9 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     private static void readOptions(Session session, WhatToRun.Asked asked)
             throws OperationException, InterruptedException {
         Path folder = session.services().presets().folder(asked.experiment());
-        session.services().options().read(ScriptOptions.Script.of(asked.experiment(), asked.cluster(), folder));
+        for (Experiment part : asked.experiment().parts(asked.cluster().name())) {
+            session.services().options().read(ScriptOptions.Script.of(part, asked.cluster(), folder));
+        }
     }
 
     private static PreparedRun of(WhatToRun.Asked asked, ComposedPlan composition) {
@@ -109,6 +111,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
             case Problem.InTemplate template -> true;
             case Problem.InField(String key) ->
                 key.equals(Fields.COMMAND.key()) || key.equals(Fields.FOLDER.key()) || key.startsWith("parameters.");
+            case Problem.InStage in -> isClusterIndependent(in.inner());
             case Problem.InHandEdit edit -> false;
             case Problem.Anywhere anywhere -> false;
         };

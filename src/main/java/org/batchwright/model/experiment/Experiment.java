@@ -1,6 +1,7 @@
 package org.batchwright.model.experiment;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
@@ -91,6 +93,59 @@ public record Experiment(List<Preset> chain) {
                 .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
                 .flatMap(List::stream)
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Its stages; empty if it is one job or one sweep. */
+    public Stages stages() {
+        return Stages.of(chain);
+    }
+
+    /**
+     * The experiment that one of its stages is on a cluster: the stage overrides what any preset says for it. A stage with a command of
+     * its own does not inherit parameters, which are those of another command.
+     */
+    public Experiment ofStage(Stage stage, ClusterName cluster) {
+        if (stage.values().settings().sets(Fields.COMMAND)) {
+            return withoutParameters().overlaidBy(stage, cluster);
+        }
+        return overlaidBy(stage, cluster);
+    }
+
+    private Experiment withoutParameters() {
+        List<Preset> levels = new ArrayList<>();
+        for (Preset level : chain) {
+            Preset bare = level.withParameters(Assignments.NONE);
+            for (ClusterName where : level.on().keySet()) {
+                bare = bare.withOn(where, level.on(where).withParameters(Assignments.NONE));
+            }
+            levels.add(bare);
+        }
+        return new Experiment(levels);
+    }
+
+    private Experiment overlaidBy(Stage stage, ClusterName cluster) {
+        Preset own = preset();
+        Preset staged = own.withSettings(own.settings().overlaidBy(stage.sweep()))
+                .withGroups(mergeGroups(own.groups(), stage.groups()))
+                .withOn(cluster, own.on(cluster).overlaidBy(stage.values()));
+        return new Experiment(withPreset(staged).chain().stream()
+                .map(level -> level.withStages(List.of()))
+                .toList());
+    }
+
+    /** What is one job or one sweep on a cluster: each of its stages, or itself without any. */
+    public List<Experiment> parts(ClusterName cluster) {
+        List<Stage> stages = stages().inOrder();
+        return stages.isEmpty()
+                ? List.of(this)
+                : stages.stream().map(stage -> ofStage(stage, cluster)).toList();
+    }
+
+    private static Map<ValueGroup, Assignments> mergeGroups(
+            Map<ValueGroup, Assignments> below, Map<ValueGroup, Assignments> above) {
+        Map<ValueGroup, Assignments> merged = new LinkedHashMap<>(below);
+        above.forEach((group, values) -> merged.merge(group, values, Assignments::overlaidBy));
+        return merged;
     }
 
     /** The experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */

@@ -4,10 +4,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 
@@ -22,6 +24,14 @@ public final class LayerFields {
 
     /** Fields of the environment that stand directly among the resources in a cluster's defaults. */
     public static final List<Field<?>> DIRECT_DEFAULTS = List.of(ContainerFields.RUNTIME, Conda.ROOT);
+
+    /** What a stage may set: all of these but what is common to the whole run, its code and its results. */
+    public static boolean isOfStage(Field<?> field) {
+        return contains(field)
+                && (field.section() != Field.Section.RESULTS || ExpectFields.ALL.contains(field))
+                && !CodeLocationFields.CODE.equals(field)
+                && !CodeLocationFields.FOLDER.equals(field);
+    }
 
     private LayerFields() {}
 
@@ -51,7 +61,13 @@ public final class LayerFields {
 
     /** The names in the map at this path: of fields, and of maps of fields. */
     public static Collection<String> names(List<String> path) {
+        return names(path, LayerFields::contains);
+    }
+
+    /** The names in the map at this path, if only these fields may be set. */
+    public static Collection<String> names(List<String> path, Predicate<Field<?>> allowed) {
         return ALL.stream()
+                .filter(allowed)
                 .map(LayerFields::path)
                 .filter(one ->
                         one.size() > path.size() && one.subList(0, path.size()).equals(path))

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param on what differs on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
  * @param edits hand edits of its scripts on a cluster, in files of their own
+ * @param stages its own stages; empty if it is one job or one sweep
  */
 public record Preset(
         PresetId id,
@@ -27,12 +28,14 @@ public record Preset(
         Assignments variables,
         Map<ClusterName, PresetLayer> on,
         Map<ValueGroup, Assignments> groups,
-        Map<ClusterName, List<HandEdit>> edits) {
+        Map<ClusterName, List<HandEdit>> edits,
+        List<Stage> stages) {
 
     public Preset {
         on = Collections.unmodifiableMap(new LinkedHashMap<>(on));
         groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
         edits = Collections.unmodifiableMap(new TreeMap<>(edits));
+        stages = List.copyOf(stages);
     }
 
     public Preset(
@@ -42,7 +45,7 @@ public record Preset(
             Assignments parameters,
             Assignments variables,
             Map<ClusterName, PresetLayer> on) {
-        this(id, base, settings, parameters, variables, on, Map.of(), Map.of());
+        this(id, base, settings, parameters, variables, on, Map.of(), Map.of(), List.of());
     }
 
     public static Preset empty(PresetId id) {
@@ -50,23 +53,23 @@ public record Preset(
     }
 
     public Preset withId(PresetId changed) {
-        return new Preset(changed, base, settings, parameters, variables, on, groups, edits);
+        return new Preset(changed, base, settings, parameters, variables, on, groups, edits, stages);
     }
 
     public Preset withBase(Optional<String> changed) {
-        return new Preset(id, changed, settings, parameters, variables, on, groups, edits);
+        return new Preset(id, changed, settings, parameters, variables, on, groups, edits, stages);
     }
 
     public Preset withSettings(Settings changed) {
-        return new Preset(id, base, changed, parameters, variables, on, groups, edits);
+        return new Preset(id, base, changed, parameters, variables, on, groups, edits, stages);
     }
 
     public Preset withParameters(Assignments changed) {
-        return new Preset(id, base, settings, changed, variables, on, groups, edits);
+        return new Preset(id, base, settings, changed, variables, on, groups, edits, stages);
     }
 
     public Preset withVariables(Assignments changed) {
-        return new Preset(id, base, settings, parameters, changed, on, groups, edits);
+        return new Preset(id, base, settings, parameters, changed, on, groups, edits, stages);
     }
 
     /** Its own values on all clusters. */
@@ -86,7 +89,7 @@ public record Preset(
         } else {
             all.put(cluster, changed);
         }
-        return new Preset(id, base, settings, parameters, variables, all, groups, edits);
+        return new Preset(id, base, settings, parameters, variables, all, groups, edits, stages);
     }
 
     public Preset withOn(ClusterName cluster, Settings changed) {
@@ -105,11 +108,11 @@ public record Preset(
         } else {
             all.put(group, changed);
         }
-        return new Preset(id, base, settings, parameters, variables, on, all, edits);
+        return new Preset(id, base, settings, parameters, variables, on, all, edits, stages);
     }
 
     public Preset withGroups(Map<ValueGroup, Assignments> changed) {
-        return new Preset(id, base, settings, parameters, variables, on, changed, edits);
+        return new Preset(id, base, settings, parameters, variables, on, changed, edits, stages);
     }
 
     /** The hand edits of its scripts on this cluster. */
@@ -128,6 +131,10 @@ public record Preset(
     }
 
     public Preset withEdits(Map<ClusterName, List<HandEdit>> changed) {
-        return new Preset(id, base, settings, parameters, variables, on, groups, changed);
+        return new Preset(id, base, settings, parameters, variables, on, groups, changed, stages);
+    }
+
+    public Preset withStages(List<Stage> changed) {
+        return new Preset(id, base, settings, parameters, variables, on, groups, edits, changed);
     }
 }

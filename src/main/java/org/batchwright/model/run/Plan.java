@@ -4,6 +4,7 @@ import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Stage;
 
 /**
  * What Submit would do.
@@ -13,20 +14,48 @@ import org.batchwright.model.experiment.Experiment;
  * @param jobs the jobs, fully resolved; empty only if problems leave none
  * @param submissionPlan how they are submitted
  * @param problems all of them at once, errors first
+ * @param stages the plan of each stage, in the order of submission; empty without stages. The jobs are those of all of them
  */
 public record Plan(
         Experiment experiment,
         Cluster cluster,
         List<PlannedJob> jobs,
         SubmissionPlan submissionPlan,
-        List<Problem> problems) {
+        List<Problem> problems,
+        List<PlannedStage> stages) {
+
+    /** A stage and its own plan. */
+    public record PlannedStage(Stage stage, Plan plan) {}
+
     public Plan {
         jobs = jobs instanceof PlannedJobs ? jobs : List.copyOf(jobs);
         problems = List.copyOf(problems);
+        stages = List.copyOf(stages);
+    }
+
+    public Plan(
+            Experiment experiment,
+            Cluster cluster,
+            List<PlannedJob> jobs,
+            SubmissionPlan submissionPlan,
+            List<Problem> problems) {
+        this(experiment, cluster, jobs, submissionPlan, problems, List.of());
     }
 
     public Plan(Experiment experiment, Cluster cluster, List<PlannedJob> jobs, List<Problem> problems) {
         this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
+    }
+
+    /** The plans of its stages, or itself without any: one job or one sweep each. */
+    public List<Plan> parts() {
+        return stages.isEmpty()
+                ? List.of(this)
+                : stages.stream().map(PlannedStage::plan).toList();
+    }
+
+    /** A job of each part; the others of a sweep differ in swept values only. */
+    public List<PlannedJob> firstJobs() {
+        return parts().stream().flatMap(part -> part.jobs().stream().limit(1)).toList();
     }
 
     public boolean canSubmit() {
@@ -34,6 +63,6 @@ public record Plan(
     }
 
     public Plan withProblems(List<Problem> changed) {
-        return new Plan(experiment, cluster, jobs, submissionPlan, changed);
+        return new Plan(experiment, cluster, jobs, submissionPlan, changed, stages);
     }
 }

@@ -33,6 +33,9 @@ public record Run(
     /** Marks a segment after which nothing is left to do, in its report's reason. */
     public static final String CHAIN_DONE = "chain-done";
 
+    /** The reason of a job that did nothing because the jobs before it had not ended as it needs. */
+    public static final String SKIPPED = "skipped";
+
     /** How the reason of a job begins whose command succeeded without leaving what the preset expects; the names follow. */
     private static final String MISSING = "results-missing: ";
 
@@ -48,7 +51,7 @@ public record Run(
 
     /**
      * The aggregate state: running as long as any of its jobs runs, otherwise the least advanced of those that are not over, otherwise the
-     * first that is not a success. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing
+     * first that is not a success; jobs that were not needed do not count. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing
      * is left to do.
      */
     public JobState state() {
@@ -59,10 +62,17 @@ public record Run(
                 .or(() -> leastAdvanced(jobs.stream().map(Job::state).filter(state -> !state.isFinal())))
                 .or(() -> isChain() ? lastSegment() : Optional.empty())
                 .or(() -> jobs.stream()
+                        .filter(job -> job.state() != JobState.SUCCEEDED && !isUnneeded(job))
                         .map(Job::state)
-                        .filter(state -> state != JobState.SUCCEEDED)
                         .findFirst())
                 .orElse(JobState.SUCCEEDED);
+    }
+
+    /** Whether it did nothing, because what it waited for had ended in another way; not if nothing was done at all. */
+    private boolean isUnneeded(Job job) {
+        return job.state() == JobState.CANCELLED
+                && jobs.stream().anyMatch(other -> other.state() == JobState.SUCCEEDED)
+                && job.report().reason().filter(SKIPPED::equals).isPresent();
     }
 
     private static Optional<JobState> leastAdvanced(Stream<JobState> states) {

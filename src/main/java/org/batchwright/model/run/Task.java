@@ -7,10 +7,15 @@ package org.batchwright.model.run;
  * @param stem prefix of its file names in the run's folder ({@code job}, {@code 14}, {@code sample}): {@code STEM.log}; letters, digits and
  *     dashes
  * @param label distinguishes it from the others of its sweep: {@code epoch-start=0 epoch-end=9}; empty for a single job
+ * @param stage the stage that it belongs to; empty if the run has none
  */
-public record Task(Role role, String stem, String label) {
+public record Task(Role role, String stem, String label, String stage) {
     /** The only job of a run. */
     public static final Task ONLY = new Task(Role.JOB, "job", "");
+
+    public Task(Role role, String stem, String label) {
+        this(role, stem, label, "");
+    }
 
     /** Role of a job in its run. */
     public enum Role {

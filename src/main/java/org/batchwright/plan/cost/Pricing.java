@@ -41,6 +41,9 @@ public final class Pricing {
 
     /** Cost of everything that Submit would start, if each job uses its whole time limit. */
     public Cost maxCost(Plan plan) {
+        if (!plan.stages().isEmpty()) {
+            return plan.parts().stream().map(this::maxCost).reduce(Cost::plus).orElseThrow();
+        }
         if (plan.jobs().isEmpty()) {
             return price.kind() == Price.PriceKind.FREE
                     ? new Cost.Free()

@@ -15,9 +15,15 @@ public final class JobFactory {
     private final String name;
 
     public JobFactory(ResolvedExperiment resolved) {
+        this(resolved, "");
+    }
+
+    /** @param tail what follows the name of the preset in those of its jobs */
+    public JobFactory(ResolvedExperiment resolved, String tail) {
         this.resolved = resolved;
         this.settings = resolved.ofJob();
-        this.name = NameRules.toJobName(resolved.experiment().id().name());
+        this.name = NameRules.appendTail(
+                NameRules.toJobName(resolved.experiment().id().name()), tail);
     }
 
     /**

@@ -36,7 +36,8 @@ final class BundleJson {
                 .forEach(task -> tasks.addArray()
                         .add(task.role().name())
                         .add(task.stem())
-                        .add(task.label()));
+                        .add(task.label())
+                        .add(task.stage()));
         ArrayNode indices = node.putArray("indices");
         group.indices().forEach(indices::add);
         ArrayNode after = node.putArray("after");
@@ -61,7 +62,8 @@ final class BundleJson {
                 .forEach(task -> tasks.add(new Task(
                         Task.Role.valueOf(task.path(0).asString("JOB")),
                         task.path(1).asString("job"),
-                        task.path(2).asString(""))));
+                        task.path(2).asString(""),
+                        task.path(3).asString(""))));
         List<Integer> indices = new ArrayList<>();
         node.path("indices").forEach(index -> indices.add(index.asInt()));
         List<Dependency> dependencies = new ArrayList<>();

@@ -42,7 +42,8 @@ final class HistorySchema {
             List.of(
                     // the start that the scheduler gave before the submission
                     "CREATE TABLE estimate (run TEXT PRIMARY KEY REFERENCES run (id), asked INTEGER NOT NULL, start INTEGER"
-                            + " NOT NULL)"));
+                            + " NOT NULL)"),
+            List.of("ALTER TABLE job ADD COLUMN stage TEXT NOT NULL DEFAULT ''"));
 
     private HistorySchema() {}
 

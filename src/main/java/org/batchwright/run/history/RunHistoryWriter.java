@@ -49,8 +49,8 @@ public final class RunHistoryWriter {
                 Task what = tasks.get(task);
                 file.update(
                         "INSERT INTO job (" + RunRows.REPORT
-                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                                + " ?, ?, ?)",
+                                + ", run, task, since, role, stem, label, stage) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                                + " ?, ?, ?, ?, ?, ?, ?)",
                         RunRows.values(
                                 report,
                                 id,
@@ -58,7 +58,8 @@ public final class RunHistoryWriter {
                                 run.created().toEpochMilli(),
                                 what.role().name(),
                                 what.stem(),
-                                what.label()));
+                                what.label(),
+                                what.stage()));
             }
             log(run.id(), 0, report, run.created());
             return true;

@@ -59,7 +59,11 @@ final class RunRows {
     static Job job(ResultSet row) throws SQLException {
         return new Job(
                 row.getInt("task"),
-                new Task(Task.Role.valueOf(row.getString("role")), row.getString("stem"), row.getString("label")),
+                new Task(
+                        Task.Role.valueOf(row.getString("role")),
+                        row.getString("stem"),
+                        row.getString("label"),
+                        row.getString("stage")),
                 text(row, "job").map(JobId::new),
                 report(row),
                 Instant.ofEpochMilli(row.getLong("since")));

@@ -15,6 +15,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.PlannedJob;
@@ -82,7 +83,38 @@ public final class SubmittedRunJson {
         if (!preset.edits().isEmpty()) {
             node.set("edits", EditsJson.node(preset.edits()));
         }
+        if (!preset.stages().isEmpty()) {
+            ArrayNode stages = node.putArray("stages");
+            preset.stages().forEach(stage -> stages.add(node(stage)));
+        }
         return node;
+    }
+
+    private static ObjectNode node(Stage stage) {
+        ObjectNode node = NODES.objectNode();
+        node.put("name", stage.name());
+        ObjectNode after = node.putObject("after");
+        stage.after().forEach((name, condition) -> after.put(name, condition.key()));
+        node.set("values", node(stage.values()));
+        node.set("sweep", node(stage.sweep()));
+        ObjectNode groups = node.putObject("groups");
+        stage.groups().forEach((group, values) -> groups.set(group.key(), node(values)));
+        return node;
+    }
+
+    private static Stage stage(JsonNode node) {
+        Map<String, Stage.Condition> after = new LinkedHashMap<>();
+        node.path("after")
+                .properties()
+                .forEach(entry -> after.put(
+                        entry.getKey(),
+                        Stage.Condition.byKey(entry.getValue().asString("")).orElse(Stage.Condition.SUCCESS)));
+        return new Stage(
+                node.path("name").asString(""),
+                after,
+                layer(node.path("values")),
+                settings(node.path("sweep")),
+                groups(node.path("groups")));
     }
 
     private static Preset preset(JsonNode node) {
@@ -96,7 +128,14 @@ public final class SubmittedRunJson {
                 assignments(node.path("variables")),
                 on,
                 groups(node.path("groups")),
-                EditsJson.read(node.path("edits")));
+                EditsJson.read(node.path("edits")),
+                stages(node.path("stages")));
+    }
+
+    private static List<Stage> stages(JsonNode node) {
+        List<Stage> stages = new ArrayList<>();
+        node.forEach(stage -> stages.add(stage(stage)));
+        return stages;
     }
 
     /** The settings themselves, as in runs from before anything else could differ on a cluster. */

@@ -2,9 +2,9 @@ package org.batchwright.run.submit;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.CodeRule;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;

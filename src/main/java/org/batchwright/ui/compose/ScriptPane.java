@@ -29,6 +29,7 @@ import org.batchwright.ui.compose.script.EditsBar;
 import org.batchwright.ui.compose.script.EditsPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.script.ScriptStepper;
+import org.batchwright.ui.compose.script.StagesBar;
 import org.batchwright.ui.compose.submit.ClusterChoice;
 import org.batchwright.ui.compose.submit.SubmitBar;
 import org.batchwright.ui.compose.submit.Submitting;
@@ -90,7 +91,7 @@ final class ScriptPane extends BorderPane {
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
-        top.getChildren().setAll(bar, new EditsBar(edits, all::open), sides, prompt);
+        top.getChildren().setAll(bar, new EditsBar(edits, all::open), new StagesBar(model).node(), sides, prompt);
         setTop(top);
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.Assignments;
@@ -29,23 +30,38 @@ public final class LayerReader {
     private final ValueReader values;
     private final String key;
     private final Collection<Field<?>> alsoDirect;
+    private final Predicate<Field<?>> allowed;
+    private final Set<String> besides;
     private PresetLayer layer = PresetLayer.NONE;
 
-    private LayerReader(FileProblems findings, String key, Collection<Field<?>> alsoDirect) {
+    private LayerReader(
+            FileProblems findings,
+            String key,
+            Collection<Field<?>> alsoDirect,
+            Predicate<Field<?>> allowed,
+            Set<String> besides) {
         this.findings = findings;
         this.values = new ValueReader(findings);
         this.key = key;
         this.alsoDirect = List.copyOf(alsoDirect);
+        this.allowed = allowed;
+        this.besides = Set.copyOf(besides);
     }
 
     /** @param key of the cluster's entry: {@code on.lab} */
     static LayerReader ofPreset(FileProblems findings, String key) {
-        return new LayerReader(findings, key, List.of());
+        return new LayerReader(findings, key, List.of(), LayerFields::contains, Set.of());
+    }
+
+    /** @param key of the stage's entry: {@code stages.train} */
+    static LayerReader ofStage(FileProblems findings, String key) {
+        return new LayerReader(
+                findings, key, List.of(), LayerFields::isOfStage, Set.of(StageReader.AFTER, StageReader.SWEEP));
     }
 
     /** @param direct fields that stand directly among the resources as well */
     public static LayerReader ofCluster(FileProblems findings, Collection<Field<?>> direct) {
-        return new LayerReader(findings, DEFAULTS, direct);
+        return new LayerReader(findings, DEFAULTS, direct, LayerFields::contains, Set.of());
     }
 
     public PresetLayer read(List<NodeTuple> entries) {
@@ -57,14 +73,14 @@ public final class LayerReader {
         List<String> path =
                 Stream.concat(outer.stream(), Yaml.name(entry).stream()).toList();
         Node node = entry.getValueNode();
-        Optional<Field<?>> field = LayerFields.at(path).or(() -> direct(path));
+        Optional<Field<?>> field = LayerFields.at(path).filter(allowed).or(() -> direct(path));
         if (field.isPresent()) {
             readField(field.get(), entry, path);
         } else if (path.equals(List.of(PARAMETERS))) {
             layer = layer.withParameters(values.readNamed(node, at(path)));
         } else if (path.equals(List.of(ENVIRONMENT, VARIABLES))) {
             layer = layer.withVariables(variables(node, at(path)));
-        } else if (!LayerFields.names(path).isEmpty()) {
+        } else if (!LayerFields.names(path, allowed).isEmpty()) {
             findings.map(node, at(path))
                     .ifPresent(map -> findings.entries(map, at(path)).forEach(inner -> readEntry(inner, path)));
         } else if (path.equals(List.of("resources"))) {
@@ -104,8 +120,9 @@ public final class LayerReader {
     }
 
     private Set<String> known(List<String> outer) {
-        Set<String> names = new TreeSet<>(LayerFields.names(outer));
+        Set<String> names = new TreeSet<>(LayerFields.names(outer, allowed));
         if (outer.isEmpty()) {
+            names.addAll(besides);
             names.add(PARAMETERS);
             alsoDirect.forEach(field -> names.add(field.name()));
         } else if (outer.equals(List.of(ENVIRONMENT))) {

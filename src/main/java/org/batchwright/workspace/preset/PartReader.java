@@ -20,12 +20,19 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 final class PartReader {
     private final FileProblems findings;
     private final ValueReader values;
+    private final String outer;
     private Preset preset;
 
-    PartReader(FileProblems findings, ValueReader values, Preset preset) {
+    /** @param outer path of the map that the part stands in, ending with a dot; empty at the top of the file */
+    PartReader(FileProblems findings, ValueReader values, Preset preset, String outer) {
         this.findings = findings;
         this.values = values;
         this.preset = preset;
+        this.outer = outer;
+    }
+
+    PartReader(FileProblems findings, ValueReader values, Preset preset) {
+        this(findings, values, preset, "");
     }
 
     /** The preset with the contents of the part. */
@@ -35,7 +42,7 @@ final class PartReader {
             Value said = Yaml.value(node).orElseThrow();
             set(only.get(), only.get().equals(Fields.CHAIN_SEGMENTS) ? Value.of("1") : said);
         } else {
-            findings.map(node, key).ifPresent(map -> readEntries(map, key));
+            findings.map(node, outer + key).ifPresent(map -> readEntries(map, key));
         }
         return preset;
     }
@@ -60,19 +67,19 @@ final class PartReader {
     }
 
     private void readEntries(MappingNode map, String key) {
-        for (NodeTuple entry : findings.entries(map, key)) {
+        for (NodeTuple entry : findings.entries(map, outer + key)) {
             String inner = key + "." + Yaml.name(entry).orElseThrow();
             Node node = entry.getValueNode();
             Optional<Field<?>> field = Fields.byKey(inner);
             Optional<ValueGroup> group = ValueGroup.byKey(inner);
             if (field.isPresent()) {
-                preset = preset.withSettings(values.set(preset.settings(), field.get(), node, inner));
+                preset = preset.withSettings(values.set(preset.settings(), field.get(), node, outer + inner));
             } else if (group.isPresent()) {
-                preset = preset.withValues(group.get(), values.readNamed(node, inner));
+                preset = preset.withValues(group.get(), values.readNamed(node, outer + inner));
             } else if (!known(inner).isEmpty()) {
-                findings.map(node, inner).ifPresent(deeper -> readEntries(deeper, inner));
+                findings.map(node, outer + inner).ifPresent(deeper -> readEntries(deeper, inner));
             } else {
-                findings.reportUnknown(entry, key, known(key));
+                findings.reportUnknown(entry, outer + key, known(key));
             }
         }
     }

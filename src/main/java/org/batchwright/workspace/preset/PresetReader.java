@@ -32,11 +32,13 @@ final class PresetReader {
     private final FileProblems findings;
 
     private final ValueReader values;
+    private final StageReader stages;
     private Preset preset;
 
     private PresetReader(Path path, PresetId id) {
         this.findings = new FileProblems(path);
         this.values = new ValueReader(findings);
+        this.stages = new StageReader(findings, values);
         this.preset = Preset.empty(id);
     }
 
@@ -73,6 +75,7 @@ final class PresetReader {
             Node node = entry.getValueNode();
             switch (name) {
                 case "extends" -> readBase(node);
+                case StageReader.STAGES -> preset = preset.withStages(stages.read(node));
                 case "parameters" -> preset = preset.withParameters(values.readNamed(node, name));
                 case "on" -> findings.map(node, name).ifPresent(this::readOverrides);
                 case "resources" ->
@@ -84,6 +87,9 @@ final class PresetReader {
                 case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
                 default -> readOther(entry, name);
             }
+        }
+        if (preset.base().isEmpty()) {
+            stages.reportFaults(preset.stages());
         }
     }
 
@@ -172,6 +178,7 @@ final class PresetReader {
                 "on",
                 "resources",
                 "environment",
+                StageReader.STAGES,
                 "sweep",
                 "sample",
                 "chain",

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
@@ -17,7 +18,7 @@ public final class ComparedText {
             throws OperationException, InterruptedException {
         return new OtherTexts(services)
                 .read(new ComparisonTarget.OfClusterFile(cluster, path))
-                .counterpartOf(now, new ShownScript.ScriptChoice.OfJob(0))
+                .counterpartOf(now, Optional.empty(), new ShownScript.ScriptChoice.OfJob(0))
                 .orElseThrow();
     }
 

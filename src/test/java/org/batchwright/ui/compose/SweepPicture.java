@@ -1,15 +1,23 @@
 package org.batchwright.ui.compose;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
+import org.batchwright.Given;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
@@ -17,6 +25,13 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A sweep, sample or chain to take a screenshot of. */
 enum SweepPicture implements ComposePhoto.Pictured {
+    STAGES {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            compose.edit("stages", preset -> preset.withStages(stages()));
+            compose.shownScript().stage().choose("train");
+        }
+    },
     NO_SWEEP {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {}
@@ -175,6 +190,27 @@ enum SweepPicture implements ComposePhoto.Pictured {
         compose.set(Fields.RANGE_TO, Value.of("200"));
         compose.set(Fields.RANGE_STEP, Value.of("10"));
         compose.set(Fields.SWEEP_MAX_CONCURRENT, Value.of("10"));
+    }
+
+    private static List<Stage> stages() {
+        return List.of(
+                Stage.named("prepare")
+                        .withValues(PresetLayer.NONE.withSettings(
+                                Given.settings(Fields.COMMAND, "python prepare.py", Fields.TIME, "00:10:00"))),
+                Stage.named("train")
+                        .withAfter(Map.of("prepare", Condition.SUCCESS))
+                        .withSweep(
+                                Settings.NONE,
+                                Map.of(
+                                        ValueGroup.GRID,
+                                        Assignments.NONE.with("lr", Value.of(List.of("1e-3", "3e-4", "1e-4"))))),
+                Stage.named("모든 학습이 끝난 뒤의 평가")
+                        .withAfter(Map.of("train", Condition.SUCCESS))
+                        .withValues(PresetLayer.NONE.withSettings(Given.settings(Fields.COMMAND, "python eval.py"))),
+                Stage.named("alarm")
+                        .withAfter(Map.of("train", Condition.FAILURE))
+                        .withValues(PresetLayer.NONE.withSettings(Given.settings(Fields.TIME, "soon"))),
+                Stage.named("report").withAfter(Map.of("train", Condition.ANY, "모든 학습이 끝난 뒤의 평가", Condition.SUCCESS)));
     }
 
     private static void grid(ComposeViewModel compose) {

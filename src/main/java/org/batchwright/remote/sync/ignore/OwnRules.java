@@ -7,8 +7,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.CodeRule;
 import org.batchwright.text.Message;
 
 /** Adds the user's decisions to {@code .batchwrightignore}. The file is the user's: lines are added, never changed. */

@@ -1,8 +1,8 @@
 package org.batchwright.remote.sync.scan;
 
 import java.nio.file.Path;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.CodeRule;
 
 /** A local project folder: what would be sent, and the user's decisions about it. */
 public interface CodeFolder {

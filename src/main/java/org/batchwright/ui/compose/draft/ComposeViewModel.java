@@ -59,8 +59,8 @@ public final class ComposeViewModel implements PresetDraft {
                 background,
                 this::refresh);
         composing = new Latest<>(background);
-        sweep = new SweepViewModel(this, services.tools().composer(), background);
-        shownScript = new ShownScript(composition);
+        shownScript = new ShownScript(new ShownStage(composition));
+        sweep = new SweepViewModel(this, shownScript.stage(), services.tools().composer(), background);
         refresh();
         drafts.restore(this::refresh);
     }

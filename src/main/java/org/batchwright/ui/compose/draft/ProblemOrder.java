@@ -38,6 +38,7 @@ public final class ProblemOrder {
         return switch (where) {
             case Problem.InField(String key) -> Optional.of(key);
             case Problem.InFile file -> file.key();
+            case Problem.InStage in -> Optional.of(in.key());
             case Problem.InTemplate in -> Optional.empty();
             case Problem.InHandEdit edit -> Optional.empty();
             case Problem.Anywhere() -> Optional.empty();

@@ -17,6 +17,7 @@ import org.batchwright.model.run.SubmissionPlan;
 
 /** Which script of a plan is shown: the sample's, the one an array shares, or a single job's. */
 public final class ShownScript {
+    private final ShownStage stage;
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
     private Optional<PresetId> preset = Optional.empty();
@@ -119,10 +120,16 @@ public final class ShownScript {
         }
     }
 
-    ShownScript(ReadOnlyObjectProperty<Optional<ComposedPlan>> composition) {
-        this.composition = composition;
+    ShownScript(ShownStage stage) {
+        this.stage = stage;
+        this.composition = stage.part();
         composition.addListener((compositions, before, now) -> follow());
         follow();
+    }
+
+    /** The stage whose script it is. */
+    public ShownStage stage() {
+        return stage;
     }
 
     public ReadOnlyObjectProperty<State> state() {
@@ -165,7 +172,9 @@ public final class ShownScript {
 
     private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, ScriptCounts counts) {
         return new HandEditing.Text(
-                file(choice, counts), text(choice, scripts.withoutHandEdits(), counts), text(choice, scripts, counts));
+                scripts.fileName(file(choice, counts)),
+                text(choice, scripts.withoutHandEdits(), counts),
+                text(choice, scripts, counts));
     }
 
     /** Returns the file name in the run folder. */
@@ -228,13 +237,21 @@ public final class ShownScript {
                         Optional.of(text(choice, scripts, counts))));
     }
 
-    /** Returns the script of this choice without hand edits. */
+    /**
+     * Returns the script of this choice without hand edits.
+     *
+     * @param composition of one stage, or of a plan without stages
+     */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
         return composition.scripts().map(scripts -> text(choice, scripts.withoutHandEdits(), counts));
     }
 
-    /** Returns the same choice of script from another plan, else that plan's initial one; empty if it has none. */
+    /**
+     * Returns the same choice of script from another plan, else that plan's initial one; empty if it has none.
+     *
+     * @param composition of one stage, or of a plan without stages
+     */
     public static Optional<String> text(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
         ScriptChoice there = counts.has(choice) ? choice : counts.first();

@@ -25,13 +25,16 @@ import org.batchwright.ui.widget.Texts;
 /** Actions of sweep, sample and chain; each is one undo step. */
 public final class SweepViewModel {
     private final PresetDraft draft;
+    private final ShownStage stage;
     private final Composer composer;
     private final Background background;
     private final Latest<SweepJobs> listing;
     private final ReadOnlyObjectWrapper<SweepJobs> jobs = new ReadOnlyObjectWrapper<>(SweepJobs.NONE);
 
-    SweepViewModel(PresetDraft draft, Composer composer, Background background) {
+    /** @param stage whose jobs are listed */
+    SweepViewModel(PresetDraft draft, ShownStage stage, Composer composer, Background background) {
         this.draft = draft;
+        this.stage = stage;
         this.composer = composer;
         this.background = background;
         listing = new Latest<>(background);
@@ -82,7 +85,7 @@ public final class SweepViewModel {
 
     /** Lists the jobs of the current plan in the background. */
     public void list() {
-        draft.composition()
+        stage.part()
                 .get()
                 .map(ComposedPlan::plan)
                 .ifPresentOrElse(

@@ -261,8 +261,9 @@ public final class Comparison {
             return;
         }
         Other other = left.get();
+        Optional<String> stage = compose.shownScript().stage().name().get();
         comparing.run(
-                progress -> other.counterpartOf(now.orElseThrow(), choice.get())
+                progress -> other.counterpartOf(now.orElseThrow(), stage, choice.get())
                         .map(before -> differ.between(before, right.get())),
                 outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
     }

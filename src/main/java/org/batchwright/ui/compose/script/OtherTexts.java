@@ -18,16 +18,17 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
+import org.batchwright.ui.compose.draft.ShownStage;
 
 /** Reads the text to compare the script with. Blocks. */
 public record OtherTexts(ComposeServices services) {
     /** Bytes; anything larger is not a script. */
     private static final long MAX_BYTES = 16 << 20;
 
-    /** Returns the other text for the script on screen; empty if it has no counterpart. */
+    /** Returns the other text for the script of a stage on screen; empty if it has no counterpart. */
     @FunctionalInterface
     public interface Other {
-        Optional<String> counterpartOf(ComposedPlan now, ScriptChoice choice);
+        Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice);
     }
 
     public Other read(ComparisonTarget target) throws OperationException, InterruptedException {
@@ -35,23 +36,25 @@ public record OtherTexts(ComposeServices services) {
             case ComparisonTarget.OfRun of -> {
                 Optional<SubmittedRun> submittedRun =
                         services.history().history().submitted(of.run().id());
-                yield (now, choice) -> submittedRun.map(before -> counterpart(before, choice));
+                yield (now, stage, choice) ->
+                        submittedRun.map(before -> counterpart(before, ShownStage.of(now, stage), choice));
             }
             case ComparisonTarget.OfPreset of ->
-                (now, choice) -> services.files()
+                (now, stage, choice) -> services.files()
                         .presets()
                         .find(of.preset())
                         .map(file -> services.files()
                                 .presets()
                                 .resolve(file.preset())
                                 .experiment())
-                        .flatMap(other -> composeScript(other, now.plan().cluster(), choice));
+                        .flatMap(other -> composeScript(other, now.plan().cluster(), stage, choice));
             case ComparisonTarget.OnCluster on ->
-                (now, choice) -> services.files()
+                (now, stage, choice) -> services.files()
                         .clusters()
                         .find(on.cluster())
-                        .flatMap(other -> composeScript(now.plan().experiment(), other, choice));
-            case ComparisonTarget.AsGenerated() -> ShownScript::generated;
+                        .flatMap(other -> composeScript(now.plan().experiment(), other, stage, choice));
+            case ComparisonTarget.AsGenerated() ->
+                (now, stage, choice) -> ShownScript.generated(ShownStage.of(now, stage), choice);
             case ComparisonTarget.OfFile of ->
                 constantText(text(bytes(of.path()), of.path().toString()));
             case ComparisonTarget.OfClusterFile of ->
@@ -60,11 +63,12 @@ public record OtherTexts(ComposeServices services) {
     }
 
     private static Other constantText(String text) {
-        return (now, choice) -> Optional.of(text);
+        return (now, stage, choice) -> Optional.of(text);
     }
 
-    private Optional<String> composeScript(Experiment experiment, Cluster cluster, ScriptChoice choice) {
-        return ShownScript.text(services.tools().composer().compose(experiment, cluster), choice);
+    private Optional<String> composeScript(
+            Experiment experiment, Cluster cluster, Optional<String> stage, ScriptChoice choice) {
+        return ShownScript.text(ShownStage.of(services.tools().composer().compose(experiment, cluster), stage), choice);
     }
 
     private Cluster cluster(ClusterName name) throws OperationException {
@@ -107,14 +111,15 @@ public record OtherTexts(ComposeServices services) {
     }
 
     /** A job with its own script is compared with the one at the same place, if that had its own script. */
-    private static String counterpart(SubmittedRun before, ScriptChoice choice) {
+    private static String counterpart(SubmittedRun before, ComposedPlan now, ScriptChoice choice) {
         String file = switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
             case ScriptChoice.Whole() -> Bundle.SCRIPT;
             case ScriptChoice.OfJob(int place) -> place + ".sh";
             case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
         };
-        String there = before.bundle().files().get(file);
+        String name = now.scripts().map(scripts -> scripts.fileName(file)).orElse(file);
+        String there = before.bundle().files().get(name);
         return there == null ? before.script() : there;
     }
 }

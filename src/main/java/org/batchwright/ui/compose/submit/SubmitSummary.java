@@ -36,7 +36,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         Optional<Cost> cost = pricing.map(known -> known.maxCost(plan));
         return new SubmitSummary(
                 headline(plan, settings),
-                details(plan, settings, cost, code),
+                details(plan, cost, code),
                 pricing.map(known -> String.join("\n", known.describe(settings)))
                         .orElse(""));
     }
@@ -61,6 +61,11 @@ public record SubmitSummary(String headline, String details, String formula) {
         int jobs = plan.jobs().size();
         Optional<Chain> chain = plan.submissionPlan().chain();
         List<String> parts = new ArrayList<>();
+        if (!plan.stages().isEmpty()) {
+            parts.add(Texts.get("compose.submit.jobs", jobs));
+            parts.add(Texts.get("compose.submit.stages", plan.stages().size()));
+            return String.join(" · ", parts);
+        }
         parts.add(chain.map(one -> Texts.get("compose.submit.chains", jobs, one.segments()))
                 .orElse(Texts.get("compose.submit.jobs", jobs)));
         settings.get(Fields.QUEUE).filter(queue -> !queue.isBlank()).ifPresent(parts::add);
@@ -81,14 +86,9 @@ public record SubmitSummary(String headline, String details, String formula) {
         return String.join(" · ", parts);
     }
 
-    private static String details(Plan plan, Settings settings, Optional<Cost> cost, Optional<ProjectScan> code) {
+    private static String details(Plan plan, Optional<Cost> cost, Optional<ProjectScan> code) {
         List<String> parts = new ArrayList<>();
-        long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
-        Duration all = gpuTime(settings, plan.jobs().size() * segments)
-                .plus(plan.submissionPlan()
-                        .sample()
-                        .map(sample -> gpuTime(sample.settings(), 1))
-                        .orElse(Duration.ZERO));
+        Duration all = plan.parts().stream().map(SubmitSummary::gpuTime).reduce(Duration.ZERO, Duration::plus);
         boolean inGpuHours = cost.filter(known -> known instanceof Cost.Amount).isPresent()
                 && PriceTexts.of(cost.get()).contains("GPU");
         if (!all.isZero() && !inGpuHours) {
@@ -124,6 +124,15 @@ public record SubmitSummary(String headline, String details, String formula) {
 
     private static int gpus(Settings settings) {
         return nodes(settings) * settings.get(Fields.GPUS_PER_NODE).orElse(0);
+    }
+
+    private static Duration gpuTime(Plan plan) {
+        long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
+        return gpuTime(plan.jobs().getFirst().settings(), plan.jobs().size() * segments)
+                .plus(plan.submissionPlan()
+                        .sample()
+                        .map(sample -> gpuTime(sample.settings(), 1))
+                        .orElse(Duration.ZERO));
     }
 
     /** Returns the maximum total GPU time of that many jobs, run one after another. */

@@ -68,7 +68,7 @@ public final class JobsPane extends BorderPane {
         setCenter(table);
         getStyleClass().add("jobs-pane");
         setVisible(false);
-        model.composition().addListener((compositions, before, now) -> {
+        model.shownScript().stage().part().addListener((parts, before, now) -> {
             if (isVisible()) {
                 model.sweep().list();
             }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.row;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +22,9 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
     private static final int MAX_VALUE_LENGTH = 36;
 
     static JobPart of(Job job, Run run, Set<String> swept) {
+        if (!job.what().stage().isEmpty()) {
+            return ofStage(job, run);
+        }
         boolean sampled = run.jobs().getFirst().what().role() == Task.Role.SAMPLE;
         int before = sampled ? 1 : 0;
         return job.what().role() == Task.Role.SAMPLE
@@ -28,8 +32,28 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
                 : new JobPart(job, job.task() + 1 - before, run.jobs().size() - before, swept);
     }
 
+    private static JobPart ofStage(Job job, Run run) {
+        List<Job> stage = run.jobs().stream()
+                .filter(other -> other.what().stage().equals(job.what().stage()))
+                .toList();
+        String label = job.what().label();
+        return new JobPart(
+                job,
+                stage.indexOf(job) + 1,
+                stage.size(),
+                label.isEmpty() ? Set.of() : JobLabel.values(label, Set.of()).keySet());
+    }
+
     /** Returns {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
     String describe() {
+        String stage = job.what().stage();
+        if (stage.isEmpty()) {
+            return describeInStage();
+        }
+        return of == 1 ? stage : stage + " · " + describeInStage();
+    }
+
+    private String describeInStage() {
         return switch (job.what().role()) {
             case SAMPLE -> Texts.get("runs.job.sample");
             case SEGMENT -> Texts.get("runs.job.segment", number, of);
@@ -44,7 +68,8 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
 
     /** Returns everything that distinguishes it from the others. */
     public String full() {
-        return job.what().label().isEmpty() ? describe() : job.what().label();
+        String label = job.what().label();
+        return label.isEmpty() ? describe() : (job.what().stage() + " " + label).strip();
     }
 
     /** Returns its values of the swept parameters. */

@@ -1,4 +1,4 @@
-package org.batchwright.model.preset;
+package org.batchwright.model;
 
 /**
  * The user's decision about one file of a project folder: a line of {@code .batchwrightignore}.

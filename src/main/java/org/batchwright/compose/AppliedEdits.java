@@ -1,0 +1,28 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.run.Plan;
+
+/**
+ * A preset's hand edits on a cluster, and what became of them in the scripts of a plan.
+ *
+ * @param outcomes of each edit, in order; empty without scripts
+ */
+record AppliedEdits(List<HandEdit> edits, List<EditOutcome> outcomes, List<Problem> problems) {
+
+    /** @param generated all scripts of the plan, without hand edits */
+    static AppliedEdits of(Plan plan, Optional<Scripts> generated) {
+        List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
+        if (generated.isEmpty()) {
+            return new AppliedEdits(edits, List.of(), List.of());
+        }
+        List<EditOutcome> outcomes = HandEdits.outcomes(edits, generated.get());
+        List<Problem> problems = new ArrayList<>(HandEdits.problems(outcomes, generated.get()));
+        problems.addAll(HandEdits.notesOnOtherClusters(plan));
+        return new AppliedEdits(edits, outcomes, problems);
+    }
+}

@@ -1,0 +1,30 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.run.Plan;
+
+/**
+ * A plan without stages, or that of one stage, with its scripts as generated.
+ *
+ * @param scripts absent if a template is broken
+ */
+record ComposedPart(Plan plan, ClusterFindings.Known known, Optional<PlanScripts> scripts) {
+
+    /** The same with the preset's hand edits, which are those of all parts. */
+    ComposedPlan with(List<HandEdit> edits, List<EditOutcome> outcomes) {
+        return new ComposedPlan(plan, scripts.map(texts -> texts.with(edits)), known, outcomes);
+    }
+
+    /** The plan with further problems, errors first. */
+    static Plan withProblems(Plan plan, List<Problem> more) {
+        List<Problem> all = new ArrayList<>(plan.problems());
+        all.addAll(more);
+        all.sort(Comparator.comparing(Problem::severity));
+        return plan.withProblems(all);
+    }
+}

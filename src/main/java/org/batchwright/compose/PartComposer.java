@@ -1,0 +1,184 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.options.OptionReading;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.ForeignDirectives;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.TemplateFault;
+import org.batchwright.text.Message;
+
+/** Composes one job, or one sweep: a preset without stages, or one of its stages. */
+final class PartComposer {
+    private final Planner planner;
+    private final Dialects dialects;
+    private final ScriptWriter writer;
+    private final ClusterFindings clusterFindings;
+
+    /** @param writer with the templates that all parts of a plan use */
+    PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
+        this.planner = planner;
+        this.dialects = dialects;
+        this.writer = writer;
+        this.clusterFindings = clusterFindings;
+    }
+
+    ComposedPart compose(Experiment experiment, Cluster cluster, Dialect dialect, StagePlacement stage) {
+        Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
+        Plan plan = planner.plan(experiment, effective(cluster, dialect), reading, stage.jobTail());
+        return composeScripts(adaptToDialect(plan, dialect), dialect, reading, stage);
+    }
+
+    /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
+    private static Plan adaptToDialect(Plan plan, Dialect dialect) {
+        SubmissionPlan asked = plan.submissionPlan();
+        if (asked.as() == SubmissionPlan.As.JOBS) {
+            return plan;
+        }
+        boolean arrays = dialect.firstIndex().isPresent();
+        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.throttlesArrays();
+        Cluster cluster = parted
+                ? limitArrayLength(
+                        asked.maxConcurrent().getAsInt(),
+                        plan.cluster(),
+                        dialect.firstIndex().getAsInt())
+                : plan.cluster();
+        return arrays && !parted
+                ? plan
+                : new Plan(
+                        plan.experiment(),
+                        cluster,
+                        plan.jobs(),
+                        new SubmissionPlan(
+                                arrays ? asked.as() : SubmissionPlan.As.JOBS,
+                                asked.maxConcurrent(),
+                                asked.sample(),
+                                asked.chain()),
+                        plan.problems());
+    }
+
+    /** Limits the length of arrays. */
+    private static Cluster limitArrayLength(int jobs, Cluster cluster, int firstIndex) {
+        Limits limits = cluster.limits();
+        int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
+        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
+    }
+
+    private ComposedPart composeScripts(
+            Plan plan, Dialect dialect, Optional<OptionReading> reading, StagePlacement stage) {
+        PlannedJob job = plan.jobs().getFirst();
+        ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found(), dialect.unsupportedFields());
+        List<Problem> more = new ArrayList<>(ForeignDirectives.replaceProblems(
+                dialect.problems(withPlanRequests(job, plan)), job.settings(), dialect, dialects.optionTables()));
+        plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));
+        more.addAll(findings.problems());
+        more.addAll(unsupportedSignals(plan, dialect));
+        more.addAll(unsupportedDependencies(plan, dialect));
+        PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options(), stage);
+        Optional<PlanScripts> texts = Optional.empty();
+        try {
+            Optional<String> missing = scripts.findTemplateFault();
+            missing.map(name -> omittedOption(name, dialect)).ifPresent(more::add);
+            texts = Optional.of(scripts);
+        } catch (TemplateFault fault) {
+            more.add(Problem.error(
+                    new Problem.InTemplate(fault.template(), fault.line()),
+                    Message.of("compose.template-fault", fault.what())));
+        }
+        return new ComposedPart(ComposedPart.withProblems(plan, more), known, texts);
+    }
+
+    /** The job with the plan's further requests: how a sweep is submitted, and the chain. */
+    private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
+        SubmissionPlan submissionPlan = plan.submissionPlan();
+        Settings settings = job.settings()
+                .with(Fields.SWEEP_AS, Value.of(submissionPlan.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
+        if (submissionPlan.chain().isPresent()) {
+            Settings whole = plan.cluster().settings(plan.experiment());
+            for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
+                Optional<Value> said = whole.rawValue(field);
+                if (said.isPresent()) {
+                    settings = settings.with(field, said.get());
+                }
+            }
+        }
+        return job.withSettings(settings);
+    }
+
+    private static Problem omittedOption(String name, Dialect dialect) {
+        return Problem.error(
+                new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
+                Message.of("compose.template-without-identity", dialect.title(), name));
+    }
+
+    private static void addNew(List<Problem> all, List<Problem> more) {
+        more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
+    }
+
+    private static List<Problem> unsupportedSignals(Plan plan, Dialect dialect) {
+        Settings settings = plan.cluster().settings(plan.experiment());
+        boolean chained = plan.submissionPlan().chain().isPresent();
+        return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
+                .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
+                .filter(field -> chained || field.equals(Fields.SIGNAL))
+                .map(field -> Problem.warning(
+                        new Problem.InField(field.key()),
+                        Message.of("compose.no-signal-before-limit", dialect.title())))
+                .toList();
+    }
+
+    /** Problems of features that require dependencies between jobs. */
+    private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
+        if (dialect.supportsDependencies()) {
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>();
+        SubmissionPlan asked = plan.submissionPlan();
+        if (asked.sample().isPresent()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.SAMPLE_ENABLED.key()),
+                    Message.of("compose.sample-without-dependencies", dialect.title())));
+        }
+        if (asked.chain().isPresent()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                    Message.of("compose.chain-without-dependencies", dialect.title())));
+        }
+        if (asked.maxConcurrent().isPresent()
+                && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.SWEEP_MAX_CONCURRENT.key()),
+                    Message.of("compose.limit-without-dependencies", dialect.title())));
+        }
+        return problems;
+    }
+
+    /** With what the dialect makes possible, and the limits reported by the site, otherwise those built into the dialect. */
+    private static Cluster effective(Cluster cluster, Dialect dialect) {
+        Cluster able = cluster.withCapabilities(dialect.capabilities());
+        Limits reported = cluster.limits();
+        if (reported.arrayIndex().isPresent() || reported.jobs().isPresent()) {
+            return able;
+        }
+        Limits builtIn = dialect.limits();
+        return able.withLimits(new Limits(builtIn.arrayIndex(), builtIn.jobs(), reported.memoryUnsaid()));
+    }
+}

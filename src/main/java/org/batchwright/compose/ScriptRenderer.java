@@ -1,0 +1,98 @@
+package org.batchwright.compose;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Options;
+import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.option.ScriptVariant;
+import org.batchwright.script.ScriptContext;
+import org.batchwright.script.ScriptRequest;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.TemplateFault;
+import org.batchwright.text.Durations;
+
+/** Renders single scripts of a plan, with what they check themselves and the hand edits. */
+record ScriptRenderer(
+        Plan plan,
+        Dialect dialect,
+        ScriptWriter writer,
+        Optional<Options> options,
+        StagePlacement stage,
+        List<HandEdit> edits) {
+
+    ScriptRenderer with(List<HandEdit> changes) {
+        return new ScriptRenderer(plan, dialect, writer, options, stage, changes);
+    }
+
+    String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
+        PlannedJob told = withSignalTime(job, job.settings().get(Fields.SIGNAL));
+        try {
+            return HandEdits.applyEdits(
+                            file(variant, context),
+                            renderScript(
+                                    told,
+                                    variant.withSignal(told.settings().get(Fields.SIGNAL)),
+                                    guard(context).map(context::withGuard).orElse(context)),
+                            edits)
+                    .text();
+        } catch (TemplateFault fault) {
+            // the writer keeps the templates that were rendered at construction
+            throw new IllegalStateException(fault);
+        }
+    }
+
+    /** The name in the run's folder; for a single job of an array, that of the shared script. */
+    private static String file(ScriptVariant variant, ScriptContext context) {
+        return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
+    }
+
+    /** Drops the signal from jobs that do not get one. */
+    PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
+        Settings without = job.settings().without(Fields.SIGNAL);
+        Settings settings = before.filter(time -> dialect.canSignal())
+                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.formatClock(time))))
+                .orElse(without);
+        return job.withSettings(settings);
+    }
+
+    /** What the script checks because the scheduler does not. */
+    private Optional<ScriptContext.Guard> guard(ScriptContext context) {
+        List<String> succeeded = new ArrayList<>();
+        plan.submissionPlan()
+                .sample()
+                .filter(job -> !context.stem().equals(ScriptFiles.SAMPLE_STEM))
+                .ifPresent(job -> succeeded.add(ScriptFiles.SAMPLE_STEM + ".journal"));
+        succeeded.addAll(stage.succeeded());
+        Optional<List<String>> checked =
+                dialect.supportsSuccessDependencies() ? Optional.empty() : Optional.of(succeeded);
+        return checked.isEmpty() && stage.failed().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ScriptContext.Guard(checked, stage.failed()));
+    }
+
+    String renderScript(PlannedJob job, ScriptVariant variant, ScriptContext context) throws TemplateFault {
+        return writer.write(new ScriptRequest(
+                dialect.name(),
+                dialect.directives(job, variant),
+                withoutNestedContainer(job),
+                plan.experiment().id().toString(),
+                options,
+                context,
+                dialect.isPrivateInJobs(plan.cluster().policy())));
+    }
+
+    /** If a job is a container already, no program starts another one. */
+    private PlannedJob withoutNestedContainer(PlannedJob job) {
+        return dialect.runsImages() ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
+    }
+}

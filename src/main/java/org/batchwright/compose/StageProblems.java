@@ -1,0 +1,44 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Stage;
+
+/** The problems of all stages as one list: what is wrong in each of them is a problem of the preset. */
+final class StageProblems {
+    private StageProblems() {}
+
+    static List<Problem> merge(List<StagedPart> parts) {
+        List<Problem> merged = new ArrayList<>();
+        for (StagedPart one : parts) {
+            for (Problem problem : one.plan().problems()) {
+                boolean common = parts.stream().allMatch(other -> has(other, problem) && !sets(other.stage(), problem));
+                if (!common) {
+                    merged.add(new Problem(
+                            problem.severity(),
+                            new Problem.InStage(one.stage().name(), problem.where()),
+                            problem.message(),
+                            fixes(one.stage(), problem)));
+                } else if (!merged.contains(problem)) {
+                    merged.add(problem);
+                }
+            }
+        }
+        return merged;
+    }
+
+    private static boolean has(StagedPart part, Problem problem) {
+        return part.plan().problems().contains(problem);
+    }
+
+    /** A change of the preset does not fix what the stage itself sets. */
+    private static List<Fix> fixes(Stage stage, Problem problem) {
+        return sets(stage, problem) ? List.of() : problem.fixes();
+    }
+
+    private static boolean sets(Stage stage, Problem problem) {
+        return problem.where() instanceof Problem.InField(String key) && stage.sets(key);
+    }
+}

@@ -1,0 +1,18 @@
+package org.batchwright.compose;
+
+import java.util.List;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.run.Plan;
+
+/** A stage of a plan. */
+record StagedPart(Stage stage, ComposedPart part) {
+
+    Plan plan() {
+        return part.plan();
+    }
+
+    /** The journals of its jobs, as shell words; empty without scripts. */
+    List<String> journals() {
+        return part.scripts().map(PlanScripts::journals).orElse(List.of());
+    }
+}

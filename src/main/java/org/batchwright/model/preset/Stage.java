@@ -1,0 +1,113 @@
+package org.batchwright.model.preset;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One of several steps of an experiment, each a job or a sweep of its own; overrides the preset that it stands in.
+ *
+ * @param name unique within the preset: {@code train}
+ * @param after the stages that precede it, and how each must have ended
+ * @param values what differs from the preset
+ * @param sweep fields of its own sweep
+ * @param groups values of its own sweep
+ */
+public record Stage(
+        String name,
+        Map<String, Condition> after,
+        PresetLayer values,
+        Settings sweep,
+        Map<ValueGroup, Assignments> groups) {
+    private static final String NAME = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_ -]{0,39}";
+
+    /** How a stage must have ended for another one to start. */
+    public enum Condition {
+        /** All of its jobs succeeded. */
+        SUCCESS,
+        /** It is over, and at least one of its jobs did not succeed. */
+        FAILURE,
+        /** It is over. */
+        ANY;
+
+        /** The word in a preset file. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Condition> byKey(String key) {
+            for (Condition condition : values()) {
+                if (condition.key().equals(key)) {
+                    return Optional.of(condition);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    public Stage {
+        after = Collections.unmodifiableMap(new LinkedHashMap<>(after));
+        groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+    }
+
+    /** A stage that differs in nothing yet. */
+    public static Stage named(String name) {
+        return new Stage(name, Map.of(), PresetLayer.NONE, Settings.NONE, Map.of());
+    }
+
+    /** Whether a stage can have this name. */
+    public static boolean isName(String name) {
+        return name.matches(NAME) && name.equals(name.strip());
+    }
+
+    public Stage withName(String changed) {
+        return new Stage(changed, after, values, sweep, groups);
+    }
+
+    public Stage withAfter(Map<String, Condition> changed) {
+        return new Stage(name, changed, values, sweep, groups);
+    }
+
+    public Stage withValues(PresetLayer changed) {
+        return new Stage(name, after, changed, sweep, groups);
+    }
+
+    public Stage withSweep(Settings changed, Map<ValueGroup, Assignments> values) {
+        return new Stage(name, after, this.values, changed, values);
+    }
+
+    /** Whether it says nothing but its name. */
+    public boolean isEmpty() {
+        return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty();
+    }
+
+    /** Whether it sets the value with this key: {@code resources.time}, {@code parameters.lr}, {@code environment.variables.X}. */
+    public boolean sets(String key) {
+        return Fields.byKey(key)
+                        .filter(field -> values.settings().sets(field) || sweep.sets(field))
+                        .isPresent()
+                || isIn(values.parameters(), "parameters.", key)
+                || isIn(values.variables(), "environment.variables.", key)
+                || groups.entrySet().stream()
+                        .anyMatch(group -> isIn(group.getValue(), group.getKey().key() + ".", key));
+    }
+
+    private static boolean isIn(Assignments values, String prefix, String key) {
+        return key.startsWith(prefix)
+                && values.get(key.substring(prefix.length())).isPresent();
+    }
+
+    /** This stage, overridden by the one of the same name in a nearer preset. */
+    public Stage overlaidBy(Stage above) {
+        Map<ValueGroup, Assignments> merged = new LinkedHashMap<>(groups);
+        above.groups.forEach((group, values) -> merged.merge(group, values, Assignments::overlaidBy));
+        return new Stage(
+                name,
+                above.after.isEmpty() ? after : above.after,
+                values.overlaidBy(above.values),
+                sweep.overlaidBy(above.sweep),
+                merged);
+    }
+}

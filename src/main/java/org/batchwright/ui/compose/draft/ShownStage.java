@@ -1,0 +1,67 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.ComposedPlan.ComposedStage;
+import org.batchwright.model.preset.PresetId;
+
+/** Which stage's scripts are shown, and what that stage submits; without stages, the whole plan. */
+public final class ShownStage {
+    private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
+    private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ComposedPlan>> part = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<PresetId> preset = Optional.empty();
+
+    ShownStage(ReadOnlyObjectProperty<Optional<ComposedPlan>> composition) {
+        this.composition = composition;
+        composition.addListener((compositions, before, now) -> follow());
+        follow();
+    }
+
+    /** The name of the shown stage; empty without stages. */
+    public ReadOnlyObjectProperty<Optional<String>> name() {
+        return name.getReadOnlyProperty();
+    }
+
+    /** What is shown: the stage as if it were a preset of its own, or the whole plan. */
+    public ReadOnlyObjectProperty<Optional<ComposedPlan>> part() {
+        return part.getReadOnlyProperty();
+    }
+
+    /** All stages, in the order of submission. */
+    public List<ComposedStage> stages() {
+        return composition.get().map(ComposedPlan::stages).orElse(List.of());
+    }
+
+    /** Does nothing if there is no such stage. */
+    public void choose(String stage) {
+        if (stages().stream().anyMatch(one -> one.stage().name().equals(stage))) {
+            name.set(Optional.of(stage));
+            follow();
+        }
+    }
+
+    /** Keeps the stage as long as the plan has it. */
+    private void follow() {
+        Optional<PresetId> now =
+                composition.get().map(one -> one.plan().experiment().id());
+        Optional<String> wanted = now.equals(preset) ? name.get() : Optional.empty();
+        preset = now;
+        List<String> names = stages().stream().map(one -> one.stage().name()).toList();
+        name.set(wanted.filter(names::contains).or(() -> names.stream().findFirst()));
+        part.set(composition.get().map(all -> of(all, name.get())));
+    }
+
+    /** The stage of this name in a plan, else its first one, else the plan itself. */
+    public static ComposedPlan of(ComposedPlan plan, Optional<String> stage) {
+        return plan.stages().stream()
+                .filter(one -> stage.equals(Optional.of(one.stage().name())))
+                .findFirst()
+                .or(() -> plan.stages().stream().findFirst())
+                .map(ComposedStage::composed)
+                .orElse(plan);
+    }
+}

@@ -1,0 +1,63 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.List;
+import org.batchwright.compose.ComposedPlan.ComposedStage;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.graph.StageGraph;
+import org.batchwright.ui.widget.graph.StageNode;
+
+/** The stages of the preset as a graph, in which the one is chosen whose scripts are shown. */
+public final class StagesBar {
+    private final ComposeViewModel model;
+    private final StageGraph graph;
+
+    public StagesBar(ComposeViewModel model) {
+        this.model = model;
+        graph = new StageGraph("stages", model.shownScript().stage()::choose);
+        model.shownScript().stage().part().addListener((parts, before, now) -> show());
+        model.shownScript().stage().name().addListener((names, before, now) -> show());
+        model.problems().addListener((problems, before, now) -> show());
+        show();
+    }
+
+    public StageGraph node() {
+        return graph;
+    }
+
+    private void show() {
+        graph.show(
+                model.shownScript().stage().stages().stream().map(this::node).toList(),
+                model.shownScript().stage().name().get());
+    }
+
+    private StageNode node(ComposedStage stage) {
+        return new StageNode(
+                stage.stage().name(),
+                Texts.get("compose.submit.jobs", stage.composed().plan().jobs().size()),
+                hasError(stage.stage().name()) ? Tone.DANGER : Tone.NEUTRAL,
+                stage.stage().after());
+    }
+
+    private boolean hasError(String stage) {
+        return isAny(model.problems().get(), stage);
+    }
+
+    private static boolean isAny(List<Problem> problems, String stage) {
+        return problems.stream()
+                .anyMatch(problem -> problem.isBlocking()
+                        && switch (problem.where()) {
+                            case Problem.InStage in -> in.stage().equals(stage);
+                            case Problem.InField(String key) -> key.equals("stages." + stage + ".after");
+                            case Problem.InFile in ->
+                                in.key()
+                                        .filter(key -> key.startsWith("stages." + stage + "."))
+                                        .isPresent();
+                            case Problem.InTemplate template -> false;
+                            case Problem.InHandEdit edit -> false;
+                            case Problem.Anywhere() -> false;
+                        });
+    }
+}
