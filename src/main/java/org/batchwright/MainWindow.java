@@ -291,11 +291,6 @@ final class MainWindow {
 
     private Function<ClusterName, Optional<Dialect>> dialects() {
         Dialects known = Dialects.known();
-        return name -> parts.compose()
-                .files()
-                .clusters()
-                .find(name)
-                .map(Cluster::scheduler)
-                .flatMap(known::named);
+        return name -> parts.compose().files().clusters().find(name).flatMap(known::of);
     }
 }
