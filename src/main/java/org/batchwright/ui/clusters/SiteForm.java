@@ -131,13 +131,16 @@ final class SiteForm extends VBox {
         answers.forEach((key, field) -> typed.put(key, field.getText()));
         SiteDraft draft = new SiteDraft(site, name.getText(), typed);
         List<Problem> problems = draft.problems(model.names());
-        wrong.values().forEach(label -> label.setText(""));
-        for (Problem problem : problems) {
-            if (problem.where() instanceof Problem.InField(String key)) {
-                Optional.ofNullable(wrong.get(key))
-                        .ifPresent(label -> label.setText(problem.what() + " " + problem.advice()));
-            }
-        }
+        wrong.forEach((key, label) -> {
+            Optional<Problem> found = problems.stream()
+                    .filter(problem -> problem.where().equals(new Problem.InField(key)))
+                    .findFirst();
+            label.setText(found.map(problem -> problem.what() + " " + problem.advice())
+                    .orElse(""));
+            TextField field = answers.getOrDefault(key, name);
+            field.getStyleClass().remove("wrong");
+            found.ifPresent(problem -> field.getStyleClass().add("wrong"));
+        });
         if (problems.isEmpty()) {
             model.save(draft);
             close.run();

@@ -96,6 +96,8 @@ class SitesViewTest {
         robot.clickOn("#clusters-add").write("miyabi").type(KeyCode.ENTER).type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-wrong-host").queryAs(Label.class).getText())
                 .contains("A host is required.");
+        assertThat(robot.lookup("#site-host").query().getStyleClass()).contains("wrong");
+        assertThat(robot.lookup("#site-name").query().getStyleClass()).doesNotContain("wrong");
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#new-cluster-find").queryAs(TextField.class).isFocused())
                 .isTrue();
