@@ -10,10 +10,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.SshConfig;
-import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.ConnectionChanges;
 import org.batchwright.run.cluster.KnownQueues;
-import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
@@ -103,7 +100,7 @@ final class MainWindow {
         });
         compose.set(Optional.of(composing));
         composing.offerPreflight(parts.runServices().preflights(), clock);
-        connectOnSelection(composing);
+        new AutoConnect(parts.compose().files().clusters(), parts.connections(), background).follow(composing);
         if (parts.memory().firstSteps()) {
             composing.offerFirstSteps(new FirstSteps.Host(
                     () -> {
@@ -165,14 +162,16 @@ final class MainWindow {
         new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
     }
 
-    private static LocalSsh ssh() {
-        Path home = HomeFolder.ofAccount(System.getProperties());
-        return new LocalSsh(() -> new SshConfig(home).aliases(), home);
-    }
-
     private ClustersView clusters(ClusterStore files, RunHistory history) {
+        Path home = HomeFolder.ofAccount(System.getProperties());
         return new ClustersView(
-                new ClustersViewModel(files, parts.connections(), ssh(), background, clock, Dialects.known()),
+                new ClustersViewModel(
+                        files,
+                        parts.connections(),
+                        new LocalSsh(() -> new SshConfig(home).aliases(), home),
+                        background,
+                        clock,
+                        Dialects.known()),
                 files::problems,
                 new ClustersView.Kept(
                         new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
@@ -203,27 +202,6 @@ final class MainWindow {
             view.goTo(place);
         });
         return view;
-    }
-
-    /** Choosing a cluster connects to it, so that its limits are known while typing. */
-    private void connectOnSelection(ComposeScreen compose) {
-        ConnectionChanges news = new ConnectionChanges();
-        parts.connections()
-                .onChange(cluster -> background.runOnFxThread(() -> {
-                    if (news.isChanged(cluster, parts.connections().status(cluster))) {
-                        compose.onClusterUpdated(cluster);
-                    }
-                }));
-        compose.cluster()
-                .subscribe(name -> parts.compose()
-                        .files()
-                        .clusters()
-                        .find(name)
-                        .filter(cluster -> parts.connections().status(name).link() == LinkState.OFF)
-                        .ifPresent(cluster -> background.startHidden(
-                                progress ->
-                                        parts.connections().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
-                                outcome -> {})));
     }
 
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
