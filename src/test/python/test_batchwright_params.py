@@ -72,7 +72,7 @@ class Loading(unittest.TestCase):
         self.assertIn("a-b and a_b are the same attribute", self.refused('{"a-b": 1, "a_b": 2}'))
 
     def test_what_is_no_object_is_refused(self):
-        self.assertIn("does not hold one JSON object", self.refused("[1]"))
+        self.assertIn("does not contain a JSON object", self.refused("[1]"))
         self.assertIn("cannot be read", self.refused("{"))
 
     def test_a_dataclass_is_filled_with_values_of_its_types(self):
@@ -89,7 +89,7 @@ class Loading(unittest.TestCase):
     def test_all_problems_are_told_at_once(self):
         told = self.refused('{"batch_sise": 1, "optimizer": {"lr": "fast"}, "size": "HUGE", "shape": [1]}', Config)
         for part in ("batch_sise is not a field of Config. Did you mean batch_size?", "optimizer.lr should be float, but is \"fast\"",
-                     "It may be SMALL, LARGE.", "shape should be", "batch_size is missing"):
+                     "Allowed: SMALL, LARGE.", "shape should be", "batch_size is missing"):
             self.assertIn(part, told)
 
     def test_whole_numbers_may_be_written_with_an_exponent_but_not_with_a_fraction(self):

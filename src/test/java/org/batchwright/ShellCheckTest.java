@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Shell lies in shell files, and ShellCheck has nothing to say about them. */
+/** Shell code is in shell files, and ShellCheck finds no problems in them. */
 class ShellCheckTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources");
 

@@ -46,7 +46,7 @@ def load(shape=None, path=None):
     path = path or os.environ.get(VARIABLE)
     if not path:
         raise ParamsError(
-            "%s is not set, so this is not a Batchwright run. To try it by hand, name a file: load(path='params.json')." % VARIABLE
+            "%s is not set, so this is not a Batchwright run. To try it manually, specify a file: load(path='params.json')." % VARIABLE
         )
     try:
         with open(path, encoding="utf-8") as file:
@@ -54,11 +54,11 @@ def load(shape=None, path=None):
     except (OSError, ValueError) as why:
         raise ParamsError("The parameters cannot be read from %s: %s." % (path, why)) from why
     if not isinstance(found, dict):
-        raise ParamsError("%s does not hold one JSON object with the parameters." % path)
+        raise ParamsError("%s does not contain a JSON object with the parameters." % path)
     if shape is None:
         return _namespace(found)
     if not (isinstance(shape, type) and dataclasses.is_dataclass(shape)):
-        raise ParamsError("load() takes a dataclass, and %r is none." % (shape,))
+        raise ParamsError("load() takes a dataclass, and %r is not one." % (shape,))
     problems = []
     made = _dataclass(shape, found, "", problems)
     if problems:
@@ -125,7 +125,7 @@ def _checked(value, kind, where, problems):
         name = kind.__name__ if isinstance(kind, type) else str(kind).replace("typing.", "")
         choices = [member.name for member in kind] if isinstance(kind, type) and issubclass(kind, enum.Enum) else []
         problems.append("%s should be %s, but is %s.%s" % (
-            where, name, shown, " It may be %s." % ", ".join(choices) if choices else ""))
+            where, name, shown, " Allowed: %s." % ", ".join(choices) if choices else ""))
         return None
 
 

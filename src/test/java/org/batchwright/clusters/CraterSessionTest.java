@@ -74,7 +74,7 @@ class CraterSessionTest {
         Map<String, String> kept = new ConcurrentHashMap<>();
         lab = CraterLab.open(folder.resolve("kept"), new MapKeychain(kept));
         connect();
-        assertThat(kept).as("nobody wanted it kept").isEmpty();
+        assertThat(kept).as("not chosen to be kept").isEmpty();
 
         lab.person().keep();
         connect();

@@ -36,7 +36,7 @@ public final class Rigs {
 
     /**
      * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes use it at once, each in a folder of
-     * its own: it has room for more jobs than they start, and nobody stops it.
+     * its own: it has room for more jobs than they start, and nothing stops it.
      */
     public static Info slurm() {
         if (run("slurm", "status").exit != 0) {

@@ -104,7 +104,7 @@ class ParamsModuleTest {
                 "batch-sizes    | 4      | batch-sizes is not a field of Config. Did you mean batch_size?",
                 "optimizer.nam  | x      | optimizer.nam is not a field of Optimizer. Did you mean name?",
                 "optimizer.lr   | fast   | optimizer.lr should be float, but is \"fast\".",
-                "mode           | faster | mode should be Mode, but is \"faster\". It may be FAST, SLOW.",
+                "mode           | faster | mode should be Mode, but is \"faster\". Allowed: FAST, SLOW.",
                 "kind           | c      | kind should be Literal['a', 'b', 3], but is \"c\".",
                 "seed           | x      | seed should be Optional[int], but is \"x\".",
                 "size           | [1]    | size should be Tuple[int, int], but is [1].",
@@ -138,7 +138,7 @@ class ParamsModuleTest {
                     print(why, load(path=path).batch_size)
                 """))
                 .isEqualTo(
-                        "BATCHWRIGHT_PARAMS is not set, so this is not a Batchwright run. To try it by hand, name a file:"
+                        "BATCHWRIGHT_PARAMS is not set, so this is not a Batchwright run. To try it manually, specify a file:"
                                 + " load(path='params.json'). 4");
     }
 

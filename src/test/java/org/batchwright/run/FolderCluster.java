@@ -163,7 +163,7 @@ public final class FolderCluster implements AutoCloseable {
     private static final class Copying implements CodeSync {
         @Override
         public void addRule(Path project, CodeRule rule) {
-            throw new UnsupportedOperationException("nobody decides here");
+            throw new UnsupportedOperationException("no decisions here");
         }
 
         @Override

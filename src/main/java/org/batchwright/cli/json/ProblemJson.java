@@ -81,7 +81,7 @@ public sealed interface ProblemJson {
             implements ProblemJson {}
 
     /**
-     * A problem of a change made by hand to the script.
+     * A problem with a manual edit to the script.
      *
      * @param severity only an error prevents the submission
      * @param field always null

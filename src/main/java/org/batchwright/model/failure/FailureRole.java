@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** How far an error explains a failure. */
 public enum FailureRole {
-    /** A cause by itself. */
+    /** A cause on its own. */
     ROOT,
     /** A cause only if the log has no root: the process may have been hit by another failure. */
     EITHER,

@@ -13,7 +13,7 @@ import java.util.List;
 public record Reservation(String name, Use use, Instant start, Instant end, List<String> nodes, List<String> holders) {
 
     public enum Use {
-        /** Nobody's jobs may run. */
+        /** No jobs may run. */
         MAINTENANCE,
         /** The user may use it. */
         MINE,

@@ -148,7 +148,7 @@ final class CraterApi implements AutoCloseable {
                 .orElse(text);
     }
 
-    /** Closes an answer that nobody reads. */
+    /** Closes an unread response. */
     static void discard(HttpResponse<InputStream> answer) {
         try {
             answer.body().close();

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.registry.Dialects;
 
 /**
  * The load of clusters: asked over an open connection no more often than the cluster's shortest interval allows, and remembered. It asks
- * nothing by itself.
+ * nothing on its own.
  */
 public final class ClusterLoads {
     /** How much rarer a cluster is asked that does not answer. */

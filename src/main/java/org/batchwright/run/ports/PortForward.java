@@ -62,7 +62,7 @@ public final class PortForward implements AutoCloseable {
                 target,
                 Optional.empty(),
                 () -> {
-                    throw new IllegalStateException("nobody is led on here");
+                    throw new IllegalStateException("this forward has no connection");
                 },
                 () -> {});
     }

@@ -27,7 +27,7 @@ import org.batchwright.remote.SchedulerClient.Undecided;
  * SubmitScript}: {@code .submitted.part} with the accepted groups, then {@code submitted}; {@code refused} with the reason.
  */
 final class ServiceSubmission {
-    /** For all groups: {@link SubmissionRecovery} takes an older lock for one that nobody uses. */
+    /** For all groups: {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** No process has this id: {@code settle.sh} takes the owner of the lock for dead. */

@@ -21,7 +21,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). From its documentation;
  * not tested against a live instance.
  *
- * <p>It has no arrays, so each job of a sweep is submitted by itself. A tag is the end of the job's name, the only text of a user's that
+ * <p>It has no arrays, so each job of a sweep is submitted separately. A tag is the end of the job's name, the only text of a user's that
  * flux-jobs(1) lists for waiting, running and finished jobs. Ids are in base 58 with an ASCII {@code f}, which its commands accept.
  */
 public final class Flux implements Dialect {

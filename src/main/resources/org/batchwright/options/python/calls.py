@@ -73,7 +73,7 @@ class Calls:
         return value.native if isinstance(value, Instance) else value
 
     def escaped(self, name, call):
-        """A parser went where it cannot be followed: it comes back as it was, and the reading says so."""
+        """A parser went where it cannot be followed: it is returned unchanged, and the result says so."""
         for one in list(call.args) + list(call.kwargs.values()):
             found = self.native_in(one)
             if getattr(found, "is_parser", False):
@@ -84,7 +84,7 @@ class Calls:
         return UNKNOWN
 
     def hand_over(self, call):
-        """A function handed to a library (``spawn``, ``run``) is sooner or later called by it."""
+        """A function passed to a library (``spawn``, ``run``) is sooner or later called by it."""
         for one in list(call.args) + list(call.kwargs.values()):
             if isinstance(one, Function) and one.runs == 0 and one.name != "lambda":
                 self.run(one, Call([], {}, call.place, loose=True))

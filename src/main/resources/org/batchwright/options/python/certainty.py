@@ -39,7 +39,7 @@ class Certainty:
                 self.rejoin(before, (RETURN, BREAK, CONTINUE, RAISE), ())
 
     def part(self, how):
-        """What comes next comes only if the program did not leave; what nobody catches ends the program, and nothing is left open."""
+        """What comes next comes only if the program did not leave; an uncaught exception ends the program, and nothing is left open."""
         if how != RAISE or self.caught:
             self.ways_gone += 1
             self.partings += ((self.ways_gone, how),)

@@ -131,7 +131,7 @@ def setting_kind(value, node):
 
 
 def is_open_setting(value, node):
-    """Whether a setting is computed from something that nobody knows yet; it may be given like any other."""
+    """Whether a setting is computed from something not yet known; it may be given like any other."""
     return isinstance(value, Unknown) and isinstance(node.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.Call, ast.JoinedStr))
 
 

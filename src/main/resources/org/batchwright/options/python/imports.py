@@ -6,7 +6,7 @@ from limits import MOST_EAGER_CONTENT, Enough
 from sources import Unreadable
 from values import UNKNOWN, Lazy, Library, Module
 
-# What the reader knows by itself: these are libraries even where a copy of them lies in the code folder, as in their own repositories.
+# What the reader knows without reading it: these are libraries even if a copy of them is in the code folder, as in their own repositories.
 KNOWN_LIBRARIES = frozenset(("absl", "click", "hydra", "omegaconf", "simple_parsing", "typer", "tyro"))
 
 

@@ -61,7 +61,7 @@ class Clock:
 
 
 def is_small(value):
-    """Whether one value by itself is of a size that a program of its kind may have."""
+    """Whether a single value is of a size that a program of its kind may have."""
     if isinstance(value, int):
         return value.bit_length() <= MOST_BITS
     if isinstance(value, (str, bytes, list, tuple, set, frozenset, dict)):
@@ -113,7 +113,7 @@ def replaces_to_small(text, old, new):
 
 
 def form_is_small(form):
-    """A format such as ``>10.3f`` without a width that nobody would read."""
+    """A format such as ``>10.3f`` without an unreadably large width."""
     return not BIG_NUMBER.search(form)
 
 

@@ -21,7 +21,7 @@ ELLIPSIS = Unknown()
 
 
 class Rest(Unknown):
-    """Stands in a list, dict or set for items that nobody knows, be they none or many."""
+    """Stands in a list, dict or set for an unknown number of unknown items."""
 
 
 REST = Rest()
@@ -266,7 +266,7 @@ class Native:
 
 
 class Arguments(Unknown):
-    """What parsing gave: its attributes are the options' values, which nobody knows yet."""
+    """What parsing gave: its attributes are the options' values, which are not yet known."""
 
 
 class Call:

@@ -335,14 +335,14 @@ class ClusterFactsTest {
 
         @Override
         public Host host(Cluster cluster) {
-            assertThat(cluster.address()).as("nobody asked to connect").isEmpty();
+            assertThat(cluster.address()).as("no connection requested").isEmpty();
             open = Optional.of(atHome);
             return atHome;
         }
 
         @Override
         public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
-            throw new UnsupportedOperationException("nobody asked to connect");
+            throw new UnsupportedOperationException("no connection requested");
         }
 
         @Override

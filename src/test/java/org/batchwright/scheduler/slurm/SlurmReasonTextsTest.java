@@ -71,7 +71,7 @@ class SlurmReasonTextsTest {
             QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the QOS allows at a time (QOSMaxGRESPerUser).
             AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up; the job is waiting until more is available (AssocGrpCPUMinutesLimit).
             AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up; the job is waiting until more is available (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | The running jobs of the QOS have reached its limit on the use of memory over time (QOSGrpMemoryRunMinutes).
+            QOSGrpMemoryRunMinutes | The running jobs of the QOS have reached its limit on memory multiplied by time (QOSGrpMemoryRunMinutes).
             AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start unless it is changed (AssocMaxWallDurationPerJobLimit).
             QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the QOS allows at a time (QOSMaxCpusPerUserLimit).
             MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the QOS (MaxJobsPerAccount).

@@ -182,7 +182,7 @@ class ResultsByHandTest {
         assertThat(robot.lookup("#files-transfer-note").queryAllAs(Label.class).stream()
                         .map(Label::getText))
                 .containsExactly(
-                        "1 file of yours was kept and the new one was saved under another name: model.pt",
+                        "1 of your files was kept and the new version was saved under another name: model.pt",
                         "1 file was skipped: links that point outside the folder, special files, and files that"
                                 + " disappeared or cannot be read.",
                         "1 file is larger than the limit and was not downloaded: huge.pt");

@@ -85,7 +85,7 @@ public final class SampleRunHistory {
     /** The files of every run are those of one folder, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
-            throw new AssertionError("nobody asked for results");
+            throw new AssertionError("no results requested");
         });
     }
 

@@ -16,7 +16,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.StreamPump;
 
 /**
- * Lets {@code batchwright proxy} use the connections of a workspace's window, so that ssh needs no login of its own. The socket lies in a
+ * Lets {@code batchwright proxy} use the connections of a workspace's window, so that ssh needs no login of its own. The socket is in a
  * folder that only the user can enter.
  */
 public final class WindowServer implements AutoCloseable {
@@ -64,7 +64,7 @@ public final class WindowServer implements AutoCloseable {
         try {
             WindowSocket.connect(socket).close();
             return true;
-        } catch (IOException nobody) {
+        } catch (IOException notListening) {
             return false;
         }
     }

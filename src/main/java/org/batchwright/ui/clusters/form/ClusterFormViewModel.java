@@ -140,7 +140,7 @@ public final class ClusterFormViewModel {
         return options;
     }
 
-    /** Whether a field has a use on this cluster, or is set all the same. */
+    /** Whether a field applies to this cluster, or is set although it does not. */
     boolean isOffered(ClusterField<?> field) {
         return isSet(field) || (cluster().isIn(field.scope()) && !isUnsupportedDefault(field));
     }

@@ -54,7 +54,7 @@ public final class LoadViewModel {
         return shown;
     }
 
-    /** Starts or stops asking; nothing is asked while nobody can see it. */
+    /** Starts or stops queries; none are sent while the figures are not visible. */
     void setVisible(boolean visible) {
         if (visible && ticking.isEmpty()) {
             ticking = Optional.of(background.every(TICK, this::tick));

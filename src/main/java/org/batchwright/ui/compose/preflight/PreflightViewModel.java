@@ -74,7 +74,7 @@ public final class PreflightViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Starts or stops asking; nothing is asked while nobody can see it. */
+    /** Starts or stops queries; none are sent while the answer is not visible. */
     void setVisible(boolean visible) {
         if (visible && ticking.isEmpty()) {
             ticking = Optional.of(background.every(TICK, this::publish));

@@ -46,7 +46,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void nothing_is_asked_while_nobody_can_see_it() {
+    void no_query_is_sent_while_it_is_not_visible() {
         model.show(cluster("lab"));
         pass(3600);
         assertThat(login.scripts()).isEmpty();

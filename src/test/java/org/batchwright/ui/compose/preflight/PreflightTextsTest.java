@@ -161,7 +161,7 @@ class PreflightTextsTest {
         assertThat(answered(new PreflightAnswer.Accepted(Optional.empty(), "", ""), List.of(), List.of())
                         .headline()
                         .text())
-                .isEqualTo("Slurm would accept it but gives no start time");
+                .isEqualTo("Slurm would accept it but does not predict a start time");
         PreflightTexts silent = answered(new PreflightAnswer.Unanswered("Socket timed out"), List.of(), List.of());
         assertThat(silent.headline().text()).isEqualTo("No estimate: Slurm did not say");
         assertThat(silent.details()).containsExactly("Socket timed out");

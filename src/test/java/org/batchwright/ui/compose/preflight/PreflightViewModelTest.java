@@ -66,7 +66,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void nothing_is_asked_while_nobody_can_see_it() {
+    void no_query_is_sent_while_it_is_not_visible() {
         background.pass(Duration.ofHours(1));
         type("03:00:00");
         background.pass(Duration.ofHours(1));

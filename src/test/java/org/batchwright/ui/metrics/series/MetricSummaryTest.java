@@ -46,7 +46,7 @@ class MetricSummaryTest {
         summary();
         assertThat(store.reads()).isEqualTo(reads);
         store.changed(new RunId("20261120-0000-7"));
-        assertThat(store.reads()).as("nobody asked for that run").isEqualTo(reads);
+        assertThat(store.reads()).as("that run was not requested").isEqualTo(reads);
     }
 
     @Test
