@@ -14,6 +14,7 @@ import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.files.RunFolders;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.workspace.AppFolders;
 
@@ -62,6 +63,11 @@ final class AccessWiring implements CliServices.Access {
     @Override
     public RunSshHosts sshHosts() throws OperationException {
         return sshHosts.get();
+    }
+
+    @Override
+    public RunJupyter jupyter() throws OperationException {
+        return new RunJupyter(shells(), sshHosts(), ports());
     }
 
     @Override

@@ -205,12 +205,13 @@ final class MainWindow {
     }
 
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
+        WindowParts.RunServices jobs = parts.runServices();
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
                         parts.control(),
                         parts.compose().history().submissions(),
-                        Optional.of(parts.runServices().access().folders()::path)),
+                        Optional.of(jobs.access().folders()::path)),
                 dialects,
                 background,
                 run -> compose.get().ifPresent(screen -> {
@@ -222,23 +223,20 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         ResultsInProgress coming = new ResultsInProgress(background);
-        coming.start(parts.runServices().downloader(), history);
+        coming.start(jobs.downloader(), history);
         RunsView view = new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects, this::knownCluster), background, clock),
                 actions,
-                new LogViewModel(parts.runServices().logs(), background),
+                new LogViewModel(jobs.logs(), background),
                 new RunFilesViewModel(
-                        new FilesViewModel(background, new FileOpener()::open),
-                        parts.runServices().files(),
-                        parts.runServices().results(),
-                        coming),
+                        new FilesViewModel(background, new FileOpener()::open), jobs.files(), jobs.results(), coming),
                 values(history),
-                new PortsViewModel(parts.runServices().access().ports(), background, new FileOpener()::browse),
-                Optional.of(new MetricsParts(parts.runServices().metrics(), learning(), background)));
-        LogCauses causes =
-                new LogCauses(parts.runServices().logs(), history, parts.names().failureRules());
+                new PortsViewModel(jobs.access().ports(), background, new FileOpener()::browse),
+                Optional.of(new MetricsParts(jobs.metrics(), learning(), background)));
+        LogCauses causes = new LogCauses(jobs.logs(), history, parts.names().failureRules());
         view.offerCauses(new CausesViewModel(causes, background));
         new RecentCauses(history, causes, background, clock).start();
+        view.offerDoors(jobs.doors().in(background));
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         return view;
     }

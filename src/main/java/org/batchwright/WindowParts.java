@@ -6,11 +6,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
@@ -22,8 +24,11 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
+import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.runs.cause.LogCauses;
+import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.door.TerminalWindow;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
@@ -56,7 +61,25 @@ record WindowParts(
             CodeSnapshots snapshots,
             AccessWiring.ForWindow access,
             ClusterLoads loads,
-            PreflightViewModel.Services preflights) {}
+            PreflightViewModel.Services preflights,
+            DoorServices doors) {}
+
+    /** Ways into running jobs. */
+    record DoorServices(RunSshHosts hosts, RunJupyter jupyter, RunSshHosts.OwnCommand own, SettingsFile settings) {
+        static DoorServices of(Engine engine, AppFolders places) throws OperationException {
+            Path root = engine.workspace().root();
+            return new DoorServices(
+                    engine.access().sshHosts(),
+                    engine.access().jupyter(),
+                    () -> OwnProgram.commandIn(root, System.getenv()),
+                    new SettingsFile(places.settings()));
+        }
+
+        JobDoors in(Background background) {
+            TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
+            return new JobDoors(hosts, own, terminal, background).with(jupyter, new FileOpener()::browse);
+        }
+    }
 
     /**
      * The workspace's own.
@@ -139,7 +162,8 @@ record WindowParts(
                         engine.snapshots(),
                         engine.accessWiring().forWindow(),
                         engine.loads(),
-                        preflights(engine)),
+                        preflights(engine),
+                        DoorServices.of(engine, places)),
                 engine.connections(),
                 new Names(
                         engine.workspace().root(),

@@ -18,6 +18,7 @@ import org.batchwright.cli.verb.ClustersVerb;
 import org.batchwright.cli.verb.ForwardVerb;
 import org.batchwright.cli.verb.HoldVerb;
 import org.batchwright.cli.verb.ImportVerb;
+import org.batchwright.cli.verb.JupyterVerb;
 import org.batchwright.cli.verb.LogsVerb;
 import org.batchwright.cli.verb.MetricsVerb;
 import org.batchwright.cli.verb.PreviewVerb;
@@ -160,6 +161,7 @@ final class Root {
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
         verbs.put("work", () -> new CommandLine(new WorkVerb()));
         verbs.put("shell", () -> new CommandLine(new ShellVerb()));
+        verbs.put("jupyter", () -> new CommandLine(new JupyterVerb()));
         verbs.put("ssh-host", () -> new CommandLine(new SshHostVerb()));
         verbs.put("proxy", () -> new CommandLine(new ProxyVerb()));
         verbs.put("cancel", () -> new CommandLine(new CancelVerb()));

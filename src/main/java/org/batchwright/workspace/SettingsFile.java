@@ -45,6 +45,9 @@ public final class SettingsFile {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
+    /** The user's terminal program with its options, after which it takes a command. */
+    public static final String TERMINAL = "terminal";
+
     /** Until when the user was told of ended runs, in ISO 8601. */
     public static final String TOLD_UNTIL = "told-until";
 

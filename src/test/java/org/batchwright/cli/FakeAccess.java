@@ -10,6 +10,7 @@ import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
@@ -28,6 +29,11 @@ record FakeAccess(FakeEngine engine) implements CliServices.Access {
     public RunAccess shells() {
         return new RunAccess(
                 new ConnectedClusters(engine.clusters::find, engine.shells, Dialects.known(), "ws"), engine.book);
+    }
+
+    @Override
+    public RunJupyter jupyter() {
+        return new RunJupyter(shells(), sshHosts(), ports());
     }
 
     @Override

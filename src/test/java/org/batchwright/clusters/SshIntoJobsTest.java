@@ -1,12 +1,14 @@
 package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,11 +19,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
+import org.batchwright.model.MessageCode;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.login.NewKey;
 import org.batchwright.run.access.ssh.RunSshHosts;
@@ -137,6 +142,25 @@ class SshIntoJobsTest {
         OpenSsh.Ended sftp = openssh.run("sftp", "-b", batch.toString(), alias);
         assertThat(sftp.exit()).as(sftp.err()).isZero();
         assertThat(folder.resolve("put")).hasBinaryContent(bytes);
+        cancel(run);
+    }
+
+    @Test
+    void this_program_reaches_the_nodes_own_ports_by_one_connection() throws Exception {
+        Run run = started();
+        try (EchoServer echo = EchoServer.start();
+                SshTunnel tunnel = hosts.tunnel(run.id())) {
+            for (int i = 0; i < 3; i++) {
+                try (PortChannel channel = tunnel.open(echo.port())) {
+                    channel.out().write("GET / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    channel.out().flush();
+                    assertThat(channel.in().read()).isPositive();
+                }
+            }
+            assertThat(tunnel.isOpen()).isTrue();
+            assertThatThrownBy(() -> tunnel.open(freePort())).is(MessageCode.of("remote.port-refused"));
+        }
+        assertThat(hosts.contains(run)).as("nothing is written for ssh").isFalse();
         cancel(run);
     }
 

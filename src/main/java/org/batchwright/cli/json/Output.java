@@ -102,6 +102,15 @@ public sealed interface Output {
     record Forward(RunJson run, PortJson forward) implements Output {}
 
     /**
+     * Jupyter inside a running job.
+     *
+     * @param run the run of the job
+     * @param forward the port that leads to it
+     * @param page address for a browser, which works once
+     */
+    record Jupyter(RunJson run, PortJson forward, String page) implements Output {}
+
+    /**
      * A running job that ssh on this computer can reach.
      *
      * @param run the run of the job

@@ -18,6 +18,7 @@ import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
@@ -99,6 +100,9 @@ public interface CliServices extends AutoCloseable {
 
         /** Running jobs as hosts of ssh on this computer. */
         RunSshHosts sshHosts() throws OperationException;
+
+        /** Jupyter inside running jobs. */
+        RunJupyter jupyter() throws OperationException;
 
         /** The window of the workspace, which may be open in another process. */
         SharedWindow window();

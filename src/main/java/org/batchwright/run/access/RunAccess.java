@@ -1,5 +1,6 @@
 package org.batchwright.run.access;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
@@ -7,8 +8,10 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Answer;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.UserTerminal;
+import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
@@ -18,6 +21,7 @@ import org.batchwright.text.ShellFile;
 /** Opens shells and runs commands inside running jobs, within their allocation, and shells on login nodes. Blocks. */
 public final class RunAccess {
     private static final ShellFile INSIDE = ShellFile.of(RunAccess.class, "inside.sh");
+    private static final ShellFile DETACH = ShellFile.of(RunAccess.class, "detach.sh");
     private static final ShellFile SHELL = ShellFile.of(RunAccess.class, "shell.sh");
 
     private final ConnectedClusters clusters;
@@ -72,6 +76,23 @@ public final class RunAccess {
         return run.isPresent() && clusters.isConnected(run.get().cluster());
     }
 
+    /**
+     * Starts a bash script inside the run's first running job that runs on when this program ends, without input and output. It does not
+     * count as use of a job that only holds a node.
+     *
+     * @param timeout for starting it
+     */
+    public void startDetached(RunId run, String inside, Duration timeout)
+            throws OperationException, InterruptedException {
+        Entry entry = entry(run, OptionalInt.empty(), Capability.JOB_COMMANDS);
+        String script = ShellFile.assign("terminal", "") + entry.script("background=yes\n", inside);
+        Answer answer = entry.cluster.host().run(ShellFile.assign("script", script) + DETACH, timeout);
+        if (!answer.ok()) {
+            throw new OperationException.CommandFailed(
+                    Message.of("run.not-started-in-job"), answer.exit(), ErrorExcerpt.of(answer.err()));
+        }
+    }
+
     private ConnectedCluster commandsOf(Cluster cluster) throws OperationException, InterruptedException {
         if (!clusters.dialect(cluster).takesCommands()) {
             throw new OperationException.NotPossible(
@@ -92,8 +113,13 @@ public final class RunAccess {
 
     private record Entry(RunningJob job, ConnectedCluster cluster, String place) {
         String script(String inside) throws OperationException {
+            return script("", inside);
+        }
+
+        /** @param input assignments before it */
+        String script(String input, String inside) throws OperationException {
             String folder = cluster.folder(place, job.run().id());
-            return ShellFile.assign("inside", ShellFile.assign("folder", folder) + INSIDE + inside)
+            return ShellFile.assign("inside", ShellFile.assign("folder", folder) + input + INSIDE + inside)
                     + cluster.dialect().enterScript(job.id());
         }
     }

@@ -47,6 +47,9 @@ public final class PortForward implements AutoCloseable {
     /** Connects to the target. */
     interface Way {
         PortChannel open() throws OperationException, InterruptedException;
+
+        /** Ends what it has open besides the channels. */
+        default void close() {}
     }
 
     private PortForward(Target target, Optional<ServerSocket> server, Way way, Runnable changed) {
@@ -173,6 +176,7 @@ public final class PortForward implements AutoCloseable {
         server.ifPresent(PortForward::closeQuietly);
         acceptor.ifPresent(PortForward::awaitEnd);
         carried.forEach(PortForward::closeQuietly);
+        way.close();
     }
 
     /** The accepting thread keeps the port bound until it wakes, which takes a few milliseconds. */

@@ -13,6 +13,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.PortChannel;
 import org.batchwright.run.access.RunningJob;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
@@ -57,6 +58,49 @@ public final class RunPorts implements AutoCloseable {
         open.add(forward);
         listeners.publish(id);
         return forward;
+    }
+
+    /** The loopback address of a job's node. */
+    public interface Loopback extends AutoCloseable {
+        PortChannel open(int port) throws OperationException, InterruptedException;
+
+        @Override
+        void close();
+    }
+
+    /**
+     * Forwards a port on which a job's node listens for itself only. Blocks.
+     *
+     * @param way leads there; closed with the forward. Not used for jobs of this computer
+     */
+    public PortForward openOnLoopback(RunId id, String node, int port, Loopback way)
+            throws OperationException, InterruptedException {
+        Run run = history.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        PortForward.Target target = new PortForward.Target(id, node, port);
+        boolean here =
+                sites.dialect(sites.cluster(run.cluster())).capabilities().contains(Capability.LOCAL_QUEUE);
+        PortForward forward = here ? openLocal(target, OptionalInt.empty()) : openOnLoopback(target, way);
+        open.add(forward);
+        listeners.publish(id);
+        return forward;
+    }
+
+    private PortForward openOnLoopback(PortForward.Target target, Loopback way)
+            throws OperationException, InterruptedException {
+        way.open(target.port()).close();
+        PortForward.Way each = new PortForward.Way() {
+            @Override
+            public PortChannel open() throws OperationException, InterruptedException {
+                return way.open(target.port());
+            }
+
+            @Override
+            public void close() {
+                way.close();
+            }
+        };
+        return PortForward.listen(target, OptionalInt.empty(), each, () -> listeners.publish(target.run()));
     }
 
     /** A local port already has an address; another one is opened only on request. */

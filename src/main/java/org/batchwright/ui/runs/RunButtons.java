@@ -18,6 +18,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -40,6 +41,7 @@ final class RunButtons extends HBox {
     private final Button release;
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
+    private Optional<JobDoors> doors = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
 
     RunButtons(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
@@ -138,6 +140,7 @@ final class RunButtons extends HBox {
         if (actions.canDownloadResults(run) && !run.state().isFinal()) { // an active run has its other buttons
             items.add(item("results", () -> shown.ifPresent(asking::results)));
         }
+        doors.ifPresent(into -> items.addAll(doorItems(into, run)));
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }
@@ -158,6 +161,25 @@ final class RunButtons extends HBox {
         ClipboardContent content = new ClipboardContent();
         content.putString(text);
         Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private List<MenuItem> doorItems(JobDoors into, Run run) {
+        List<MenuItem> items = new ArrayList<>();
+        if (actions.canOpenTerminal(run)) {
+            items.add(item("terminal", () -> withRun(into::openTerminal)));
+        }
+        if (actions.canRunCommands(run)) {
+            items.add(item("ssh-host", () -> withRun(into::addHost)));
+            if (into.offersJupyter()) {
+                items.add(item("jupyter", () -> withRun(into::openJupyter)));
+            }
+        }
+        return items;
+    }
+
+    /** Offers ways into running jobs. */
+    void offerDoors(JobDoors offered) {
+        doors = Optional.of(offered);
     }
 
     private static MenuItem item(String name, Runnable action) {

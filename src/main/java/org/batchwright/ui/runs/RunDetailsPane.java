@@ -26,6 +26,8 @@ import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.door.DoorsPane;
+import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.shell.Action;
@@ -59,6 +61,7 @@ final class RunDetailsPane extends VBox {
     private final JobChooser chooser;
     private final IntConsumer look;
     private Optional<CausesViewModel> causes = Optional.empty();
+    private Optional<DoorsPane> doors = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
     private String scriptText = "";
@@ -129,6 +132,14 @@ final class RunDetailsPane extends VBox {
         getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, this::showCause));
     }
 
+    /** Offers ways into running jobs. */
+    void offerDoors(JobDoors offered) {
+        DoorsPane pane = new DoorsPane(offered);
+        doors = Optional.of(pane);
+        header.offerDoors(offered);
+        getChildren().add(getChildren().indexOf(ports), pane);
+    }
+
     private void showCause(CausesViewModel.Line cause) {
         tabs.value().set(Tab.LOG);
         if (shown.filter(details -> details.focus().task() != cause.task()).isPresent()) {
@@ -143,6 +154,7 @@ final class RunDetailsPane extends VBox {
         causes.ifPresent(
                 model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());
+        doors.ifPresent(pane -> pane.show(details.row().run()));
         walks = chooser.show(details);
         boolean browsable = actions.canBrowseFiles(details.row().run());
         tabs.offer(Stream.of(Tab.values())

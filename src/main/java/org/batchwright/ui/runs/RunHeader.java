@@ -15,6 +15,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
+import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -55,6 +56,11 @@ final class RunHeader extends HBox {
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         getChildren().addAll(title, job, chip, failed, facts, gap, buttons);
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(facts(details, now))));
+    }
+
+    /** Offers ways into running jobs. */
+    void offerDoors(JobDoors doors) {
+        buttons.offerDoors(doors);
     }
 
     /** A label that is not truncated in favour of others unless very long. */

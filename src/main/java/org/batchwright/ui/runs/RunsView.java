@@ -26,6 +26,7 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -124,6 +125,11 @@ public final class RunsView implements Screen {
     /** Keeps which columns are shown, and their order. */
     public void keepColumns(String stored, Consumer<String> store) {
         table.keepColumns(stored, store);
+    }
+
+    /** Offers ways into running jobs. */
+    public void offerDoors(JobDoors doors) {
+        details.offerDoors(doors);
     }
 
     /** Says why the selected run failed. */

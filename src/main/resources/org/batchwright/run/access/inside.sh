@@ -4,6 +4,6 @@
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: the run's folder cannot be entered" >&2; exit 75; }
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi
-if [ -e active ]; then
+if [ -e active ] && [ -z "${background-}" ]; then
   (while kill -0 "$$" 2>/dev/null; do touch active; sleep 60; done) </dev/null >/dev/null 2>&1 &
 fi

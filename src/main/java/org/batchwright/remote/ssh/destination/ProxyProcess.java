@@ -3,7 +3,6 @@ package org.batchwright.remote.ssh.destination;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,32 +46,7 @@ public final class ProxyProcess extends Socket {
 
     /** Returns a factory that returns this connection. */
     public SocketFactory factory() {
-        return new SocketFactory() {
-            @Override
-            public Socket createSocket() {
-                return ProxyProcess.this;
-            }
-
-            @Override
-            public Socket createSocket(String host, int port) {
-                return ProxyProcess.this;
-            }
-
-            @Override
-            public Socket createSocket(String host, int port, InetAddress from, int fromPort) {
-                return ProxyProcess.this;
-            }
-
-            @Override
-            public Socket createSocket(InetAddress host, int port) {
-                return ProxyProcess.this;
-            }
-
-            @Override
-            public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort) {
-                return ProxyProcess.this;
-            }
-        };
+        return new SingleSocketFactory(this);
     }
 
     /** Returns its error output, for display. */

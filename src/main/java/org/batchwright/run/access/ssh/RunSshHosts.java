@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.history.RunHistory;
@@ -79,6 +80,21 @@ public final class RunSshHosts {
         JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
         files.trust(alias, ready.identity());
         return ready.command();
+    }
+
+    /** Logs in to a running job's SSH server from this program. The caller closes it. Blocks. */
+    public SshTunnel tunnel(RunId id) throws OperationException, InterruptedException {
+        String alias = alias(run(id));
+        JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
+        return SshTunnel.over(
+                ready.command(),
+                new SshTunnel.End(
+                        alias, ready.identity().user(), ready.identity().hostKey(), files.key(alias)));
+    }
+
+    /** Whether a run is a host of ssh now. */
+    public boolean contains(Run run) throws OperationException {
+        return files.hasHost(alias(run));
     }
 
     public void remove(Run run) throws OperationException {

@@ -39,7 +39,7 @@ public final class SshHostFiles {
 
     /** Returns the public line of the host's key, which is made if there is none. */
     synchronized String publicKey(String alias) throws OperationException {
-        Path file = folder.resolve(alias).resolve(KEY);
+        Path file = key(alias);
         try {
             if (Files.notExists(file)) {
                 createPrivate(folder);
@@ -50,6 +50,16 @@ public final class SshHostFiles {
         } catch (IOException refused) {
             throw failed(file, refused);
         }
+    }
+
+    /** Returns the file of the host's private key. */
+    Path key(String alias) {
+        return folder.resolve(alias).resolve(KEY);
+    }
+
+    /** Whether ssh knows the host: a key alone does not make it one. */
+    boolean hasHost(String alias) {
+        return Files.exists(folder.resolve(alias).resolve(PART));
     }
 
     /**

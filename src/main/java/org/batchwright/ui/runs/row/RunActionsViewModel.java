@@ -129,6 +129,16 @@ public final class RunActionsViewModel {
         return run.state() == JobState.RUNNING && has(run, Capability.PORT_FORWARDING);
     }
 
+    /** Whether a shell can be opened inside it. */
+    public boolean canOpenTerminal(Run run) {
+        return run.state() == JobState.RUNNING && has(run, Capability.JOB_TERMINAL);
+    }
+
+    /** Whether ssh, editors and Jupyter can get inside it. */
+    public boolean canRunCommands(Run run) {
+        return run.state() == JobState.RUNNING && has(run, Capability.JOB_COMMANDS);
+    }
+
     private boolean has(Run run, Capability capability) {
         return dialects.apply(run.cluster())
                 .filter(dialect -> dialect.capabilities().contains(capability))

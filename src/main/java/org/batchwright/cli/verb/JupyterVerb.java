@@ -1,0 +1,58 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.PortJson;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.jupyter.RunJupyter;
+import org.batchwright.text.Message;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "jupyter",
+        description = "Starts Jupyter inside a running job and forwards it to this computer until Ctrl+C.",
+        footer = {
+            "",
+            "Prints an address for a browser, which works once. Jupyter runs on after Ctrl+C, as long as the job."
+        })
+@Prints(Output.Jupyter.class)
+public final class JupyterVerb implements Verb {
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    private String run = "";
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        SoughtJob job = SoughtJob.of(session, new Lookup(session.services()).run(run), Optional.empty());
+        session.printMessage(Message.text("cli.jupyter-starting", job.run().title()));
+        RunJupyter.Opened opened =
+                session.services().access().jupyter().open(job.run().id());
+        if (session.asJson()) {
+            session.print(new Output.Jupyter(
+                    RunJson.of(job.run()),
+                    PortJson.of(opened.forward()),
+                    opened.page().toString()));
+        } else {
+            session.print(opened.page().toString());
+        }
+        session.printMessage(Message.text("cli.jupyter-open"));
+        try {
+            new CountDownLatch(1).await();
+            return Exit.OK;
+        } catch (InterruptedException stopped) {
+            session.printMessage(Message.text("cli.jupyter-left", job.run().number()));
+            return Exit.INTERRUPTED;
+        } finally {
+            session.services().access().ports().stop(opened.forward());
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.run.jupyter;
+
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.PortChannel;
+import org.batchwright.remote.ssh.SshTunnel;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.ports.RunPorts;
+
+/** The loopback address of a job's node, by one connection to an SSH server in the job, which is made again when it was lost. */
+final class JobLoopback implements RunPorts.Loopback {
+    private final RunSshHosts hosts;
+    private final RunId run;
+    private Optional<SshTunnel> tunnel = Optional.empty();
+
+    JobLoopback(RunSshHosts hosts, RunId run) {
+        this.hosts = hosts;
+        this.run = run;
+    }
+
+    @Override
+    public PortChannel open(int port) throws OperationException, InterruptedException {
+        return current().open(port);
+    }
+
+    private synchronized SshTunnel current() throws OperationException, InterruptedException {
+        Optional<SshTunnel> open = tunnel.filter(SshTunnel::isOpen);
+        if (open.isEmpty()) {
+            open = Optional.of(hosts.tunnel(run));
+            tunnel = open;
+        }
+        return open.get();
+    }
+
+    @Override
+    public synchronized void close() {
+        tunnel.ifPresent(SshTunnel::close);
+        tunnel = Optional.empty();
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.run.jupyter;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Leads a browser to a page whose address contains a secret. The browser is started with another address, which others on this computer
+ * may see in its command line; it works once.
+ */
+final class OneTimePage {
+    private static final int WAIT_MILLIS = (int) Duration.ofMinutes(10).toMillis();
+    private static final int REQUEST_MILLIS = 5_000;
+
+    private OneTimePage() {}
+
+    /** Returns the address that works once; unused, it expires ten minutes after the last request. */
+    static URI leadTo(URI page) throws IOException {
+        byte[] name = new byte[16];
+        new SecureRandom().nextBytes(name);
+        String path = "/" + HexFormat.of().formatHex(name);
+        ServerSocket server = new ServerSocket();
+        server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        server.setSoTimeout(WAIT_MILLIS);
+        Thread.ofVirtual().name("one-time-page").start(() -> serve(server, path, page));
+        return URI.create("http://127.0.0.1:" + server.getLocalPort() + path);
+    }
+
+    private static void serve(ServerSocket server, String path, URI page) {
+        try (server) {
+            boolean used = false;
+            while (!used) {
+                Socket client = server.accept();
+                used = answer(client, path, page);
+            }
+        } catch (IOException late) {
+            // nobody came
+        }
+    }
+
+    /** Browsers also open connections that they do not use, and ask for an icon. */
+    private static boolean answer(Socket client, String path, URI page) {
+        try (client) {
+            client.setSoTimeout(REQUEST_MILLIS);
+            BufferedReader in =
+                    new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
+            boolean right = Optional.ofNullable(in.readLine()).orElse("").startsWith("GET " + path + " ");
+            String head = right
+                    ? "HTTP/1.1 302 Found\r\nLocation: " + page
+                            + "\r\nReferrer-Policy: no-referrer\r\nCache-Control: no-store\r\n"
+                    : "HTTP/1.1 404 Not Found\r\n";
+            byte[] answer =
+                    (head + "Content-Length: 0\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+            client.getOutputStream().write(answer);
+            return right;
+        } catch (IOException silent) {
+            return false;
+        }
+    }
+}

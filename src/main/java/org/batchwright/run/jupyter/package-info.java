@@ -1,0 +1,5 @@
+/** Jupyter inside running jobs. */
+@NullMarked
+package org.batchwright.run.jupyter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+# shellcheck shell=bash disable=SC2154
+# Inside of a job: runs Jupyter until it is ended, unless it runs already; after inside.sh. Only this account can read its
+# token, which is in no command line and no log: Jupyter takes it from its environment and does not print it then. Input:
+# asked, which tells this request from others.
+umask 077
+mkdir -p jupyter && chmod 700 jupyter || exit 75
+exec 9>>jupyter/lock
+if command -v flock >/dev/null; then flock -n 9 || exit 0; fi
+rm -f jupyter/server jupyter/failed
+program=
+for name in jupyter-lab jupyter-notebook; do
+  if command -v "$name" >/dev/null; then program=$name; break; fi
+done
+if [ -z "$program" ]; then echo "missing $asked" >jupyter/failed; exit 76; fi
+token=$(od -An -v -N24 -tx1 /dev/urandom | tr -d ' \n')
+for ((port = 20000 + RANDOM % 20000, tries = 0; tries < 100; port++, tries++)); do
+  (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break # nobody listens there
+done
+work=$PWD/work
+[ -d "$work" ] || work=$PWD
+root=()
+[ "$(id -u)" != 0 ] || root=(--allow-root) # as in a container
+JUPYTER_TOKEN=$token JUPYTER_RUNTIME_DIR=$PWD/jupyter "$program" --no-browser --ip=127.0.0.1 --port="$port" --port-retries=0 \
+  --notebook-dir="$work" "${root[@]}" >jupyter/log 2>&1 </dev/null 9>&- &
+pid=$!
+trap 'kill "$pid" 2>/dev/null; exit 143' TERM HUP
+printf '%s %s %s %s\n' "$pid" "$port" "$token" "$(uname -n)" >jupyter/server.part && mv jupyter/server.part jupyter/server
+wait "$pid"
+code=$?
+[ ! -e jupyter/server ] || echo "ended $asked" >jupyter/failed
+rm -f jupyter/server
+exit "$code"

@@ -1,0 +1,124 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.stage.Stage;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ShellClusters;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.access.ssh.SshHostFiles;
+import org.batchwright.run.access.ssh.UserSshConfig;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.door.TerminalWindow;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** Ways into a running job, from its menu. */
+@Tag("window")
+class DoorsInRunsTest extends RunsWindow {
+    private static final String READY = "\nbatchwright-ssh ada ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBatchwright\n";
+
+    @TempDir
+    Path home;
+
+    @Start
+    void open(Stage stage) throws Exception {
+        openRuns(stage);
+    }
+
+    /** @param terminal the program in the settings */
+    private void offer(FxRobot robot, String terminal, String answer) {
+        ConnectedClusters clusters = new ConnectedClusters(
+                name -> Optional.of(lab(name)), new ShellClusters(0, answer), Dialects.known(), "ws");
+        RunSshHosts.OwnCommand own = () -> Optional.of(List.of("batchwright", "--workspace", "/ws"));
+        RunSshHosts hosts = new RunSshHosts(
+                new RunAccess(clusters, books.getFirst()),
+                books.getFirst(),
+                new SshHostFiles(home.resolve("app")),
+                new UserSshConfig(home),
+                own);
+        JobDoors doors =
+                new JobDoors(hosts, own, new TerminalWindow(() -> Optional.of(terminal)), new WindowBackground());
+        robot.interact(() -> screen.getFirst().offerDoors(doors));
+    }
+
+    private static Cluster lab(ClusterName name) {
+        return new Cluster(name, Optional.of(Address.alias("lab")), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    @Test
+    void a_running_job_becomes_a_host_of_ssh_and_the_users_file_is_changed_only_when_agreed(FxRobot robot)
+            throws Exception {
+        offer(robot, "xterm -e", READY);
+        choose(robot, 2);
+        menu(robot, "run-ssh-host");
+        until(() -> robot.lookup("#door-command").tryQuery().isPresent());
+        assertThat(label(robot, "#door-command")).isEqualTo("ssh bw-42");
+        assertThat(label(robot, "#door-include")).contains("Include ~/app/config");
+        assertThat(home.resolve(".ssh")).doesNotExist();
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            picture(robot, "runs-doors-" + one.name().toLowerCase(java.util.Locale.ROOT), 1100, 700);
+        }
+        robot.interact(() -> robot.lookup("#door-add-line").queryButton().fire());
+        until(() -> robot.lookup("#door-include").tryQuery().isEmpty());
+        assertThat(home.resolve(".ssh/config")).hasContent("Include ~/app/config\n");
+        robot.interact(() -> robot.lookup("#door-copy").queryButton().fire());
+        assertThat(clipboard(robot)).isEqualTo("ssh bw-42");
+        robot.interact(() -> robot.lookup("#door-remove").queryButton().fire());
+        until(() -> robot.lookup("#door-command").tryQuery().isEmpty());
+        assertThat(home.resolve("app/bw-42")).doesNotExist();
+    }
+
+    @Test
+    void a_node_without_a_server_is_named(FxRobot robot) {
+        offer(robot, "xterm -e", "\nbatchwright-ssh-missing gpu03\n");
+        choose(robot, 2);
+        menu(robot, "run-ssh-host");
+        until(() -> robot.lookup("#run-doors .error-what").tryQuery().isPresent());
+        assertThat(robot.lookup("#run-doors .error-what").queryAs(Label.class).getText())
+                .contains("gpu03");
+    }
+
+    @Test
+    void a_shell_opens_in_the_users_terminal(FxRobot robot) throws Exception {
+        Path program = Files.writeString(home.resolve("my-terminal"), "#!/bin/sh\necho \"$@\" >\"$0.called\"\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        offer(robot, program + " --title job --", READY);
+        choose(robot, 2);
+        menu(robot, "run-terminal");
+        Path called = home.resolve("my-terminal.called");
+        until(() -> Files.exists(called) && Files.readString(called).endsWith("\n"));
+        assertThat(Files.readString(called))
+                .startsWith("--title job -- bash -c ")
+                .endsWith("bash batchwright --workspace /ws shell 42\n");
+    }
+
+    @Test
+    void a_run_that_is_over_has_no_way_in(FxRobot robot) {
+        offer(robot, "xterm -e", READY);
+        choose(robot, 3);
+        assertThat(robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
+                        .flatMap(menu -> menu.getItems().stream())
+                        .map(item -> item.getId()))
+                .doesNotContain("run-terminal", "run-ssh-host");
+    }
+}
