@@ -119,7 +119,7 @@ final class RunHeader extends HBox {
         } else {
             addJobFacts(row, facts);
         }
-        String elapsed = row.isSeveral() ? "" : RunTexts.elapsed(row, now);
+        String elapsed = row.isSeveral() ? "" : RunTexts.elapsedOrLeft(row, now);
         if (!elapsed.isEmpty()) {
             facts.add(elapsed);
         }

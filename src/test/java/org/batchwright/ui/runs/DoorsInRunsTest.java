@@ -15,6 +15,8 @@ import javafx.stage.Stage;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ShellClusters;
 import org.batchwright.run.access.ssh.RunSshHosts;
@@ -110,6 +112,23 @@ class DoorsInRunsTest extends RunsWindow {
         assertThat(Files.readString(called))
                 .startsWith("--title job -- bash -c ")
                 .endsWith("bash batchwright --workspace /ws shell 42\n");
+    }
+
+    @Test
+    void a_job_that_holds_a_node_says_how_long_it_may(FxRobot robot) {
+        Run plain = books.getFirst().find(SampleRunHistory.id(42)).orElseThrow();
+        choose(robot, 2);
+        assertThat(label(robot, "#run-facts")).contains(" / 04:00:00");
+        books.getFirst()
+                .put(new Run(
+                        plain.id(),
+                        plain.number(),
+                        PresetId.of("depth-anything/work-train"),
+                        plain.cluster(),
+                        plain.created(),
+                        plain.jobs(),
+                        plain.note()));
+        until(() -> label(robot, "#run-facts").contains("1 h 55 min left"));
     }
 
     @Test

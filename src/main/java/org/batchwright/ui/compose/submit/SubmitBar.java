@@ -33,10 +33,12 @@ public final class SubmitBar extends VBox {
     private final StackPane submitHolder = new StackPane();
     private final Tooltip why = new Tooltip();
     private final Button saveScript;
+    private final NodeWorkButton work;
     private final VBox above = new VBox(8);
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
+        this.work = new NodeWorkButton(submitting.work());
         Label on = new Label(Texts.get("compose.on"));
         on.setMinWidth(Label.USE_PREF_SIZE);
         on.getStyleClass().add("muted");
@@ -60,7 +62,7 @@ public final class SubmitBar extends VBox {
                 submitting.submit(); // goes to the obstacle
             }
         });
-        HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);
+        HBox doing = new HBox(8, on, clusterChoice, gap, work, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
         VBox bar = new VBox(8, summary(), new SubmitObstacle(submitting), doing);
         bar.getStyleClass().add("submit-bar");
@@ -100,6 +102,7 @@ public final class SubmitBar extends VBox {
         submit.setText(state.button());
         submit.setDisable(!state.canSubmit());
         saveScript.setDisable(state.button().isEmpty());
+        work.update();
         why.setText(Texts.get("compose.submit.tip", state.obstacle().orElse(state.button())));
         submit.setAccessibleHelp(state.obstacle().orElse(""));
         above.getChildren().clear();

@@ -41,6 +41,7 @@ public final class Submitting {
     private final Background background;
     private final Consumer<RunId> showRun;
     private final AfterRun after;
+    private final NodeWorking work;
     private final Latest<ProjectScan> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
@@ -80,6 +81,7 @@ public final class Submitting {
         this.background = background;
         this.showRun = showRun;
         after = new AfterRun(services.history().history(), compose, background);
+        work = new NodeWorking(services, compose, background, showRun, failure);
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
@@ -102,6 +104,10 @@ public final class Submitting {
     /** What would be sent of the project folder; empty until scanned. */
     ReadOnlyObjectProperty<Optional<ProjectScan>> code() {
         return code.getReadOnlyProperty();
+    }
+
+    NodeWorking work() {
+        return work;
     }
 
     /** The run that must succeed first, if one was chosen. */

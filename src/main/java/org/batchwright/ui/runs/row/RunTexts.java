@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.compose.NodeWork;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -150,6 +151,16 @@ public final class RunTexts {
         return row.run().isChain()
                 ? row.elapsed(now).map(Durations::formatClock).orElse("")
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
+    }
+
+    /** {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
+    public static String elapsedOrLeft(RunRow row, Instant now) {
+        Optional<String> left = Optional.of(row)
+                .filter(any -> any.state() == JobState.RUNNING
+                        && NodeWork.isNamed(row.run().preset()))
+                .flatMap(any -> row.run().jobs().getFirst().report().times().left(now))
+                .map(Durations::formatShort);
+        return left.map(time -> Texts.get("runs.elapsed.left", time)).orElseGet(() -> elapsed(row, now));
     }
 
     /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown or no longer relevant. */
