@@ -56,7 +56,8 @@ class RunAccessTest {
         }
         assertThat(clusters.started.getFirst())
                 .contains("terminal=''\n")
-                .contains("inside=$'folder=" + FOLDER + "\\necho it\\'s \"$folder\"\\n'\n");
+                .contains("inside=$'folder=" + FOLDER + "\\n")
+                .contains("\\necho it\\'s \"$folder\"\\n'\n");
     }
 
     @Test
