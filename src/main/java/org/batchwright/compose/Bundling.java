@@ -40,8 +40,7 @@ final class Bundling {
         } else if (scripts.isSingleJob()) {
             files.put(stage.name(Bundle.SCRIPT), scripts.standaloneScript(0));
             files.put(stage.name(Bundle.PARAMS), scripts.params(0));
-            groups.add(
-                    new JobGroup(stage.name(Bundle.SCRIPT), List.of(stage.task(Task.ONLY)), List.of(), afterSample()));
+            groups.add(new JobGroup(stage.name(Bundle.SCRIPT), List.of(onlyTask()), List.of(), afterSample()));
         } else if (scripts.isArray()) {
             files.put(stage.name(Bundle.PARAMS), scripts.commonParams());
             chunks().forEach(this::addArray);
@@ -173,6 +172,11 @@ final class Bundling {
             Task task = new Task(Task.Role.SEGMENT, ScriptFiles.segment(number), "");
             groups.add(new JobGroup(ScriptFiles.segment(number) + ".sh", List.of(task), List.of(), dependencies));
         }
+    }
+
+    /** A sweep of one job says in a stage which it is. */
+    private Task onlyTask() {
+        return stage.prefix().isEmpty() ? Task.ONLY : task(Task.ONLY.stem(), 0);
     }
 
     private Task task(String stem, int job) {

@@ -33,6 +33,9 @@ import org.batchwright.text.Message;
 public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundle) {
     private static final Set<Field<?>> KEPT_FIELDS = Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT);
 
+    /** The values of a sweep's parts, which a table replaces. */
+    static final Set<ValueGroup> SWEPT_GROUPS = Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE);
+
     /**
      * @param tasks numbers in the original run
      * @param changes resources that replace the earlier ones
@@ -54,7 +57,10 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                     changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
         }
         boolean isSweep = !jobs.getFirst().swept().values().isEmpty();
-        return isSweep ? withOwnSettings(withoutSweep(changed), sweepSettings(changed, jobs)) : changed;
+        return isSweep
+                ? withOwnSettings(
+                        withoutSweep(changed), sweepSettings(changed.preset().settings(), jobs))
+                : changed;
     }
 
     private PlannedJob job(int place, Task task) throws OperationException {
@@ -101,8 +107,9 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return experiment.withPreset(experiment.preset().withSettings(settings));
     }
 
-    private static Settings sweepSettings(Experiment experiment, List<PlannedJob> jobs) {
-        return withoutSweepFields(experiment.preset().settings()).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
+    /** These settings with the values of the jobs as their sweep. */
+    static Settings sweepSettings(Settings settings, List<PlannedJob> jobs) {
+        return withoutSweepFields(settings).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
     }
 
     private static Experiment withoutSweep(Experiment experiment) {
@@ -113,7 +120,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
 
     private static Preset withoutSweep(Preset level) {
         Map<ValueGroup, Assignments> groups = new LinkedHashMap<>(level.groups());
-        groups.keySet().removeAll(Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE));
+        groups.keySet().removeAll(SWEPT_GROUPS);
         return level.withSettings(withoutSweepFields(level.settings())).withGroups(groups);
     }
 

@@ -204,6 +204,26 @@ abstract class SweepCoreOnACluster {
                 .containsExactly("alarm", "prepare", "report", "train a", "train b", "train c");
     }
 
+    @Test
+    void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() throws Exception {
+        Run run = submitted(staged("b"));
+        Run ended = here().awaitEnd(run);
+        tell(ended, "rm -f work/step.sh; echo 'echo again >> trace' > work/step.sh");
+        Set<Integer> failed = ended.jobs().stream()
+                .filter(job -> job.state() != JobState.SUCCEEDED)
+                .map(Job::task)
+                .collect(Collectors.toSet());
+
+        Run again = here().engine()
+                .submissions()
+                .resubmit(run.id(), new Submissions.Again(failed, Settings.NONE), Progress.SILENT);
+
+        assertThat(states(here().awaitEnd(again))).isEqualTo("train succeeded, evaluate succeeded");
+        assertThat(again.jobs().getFirst().what().label()).isEqualTo("model=b");
+        assertThat(tell(ended, "tail -n 2 work/trace")).isEqualTo("again\nagain\n");
+        assertThat(tell(ended, "wc -l < work/trace").strip()).isEqualTo("8");
+    }
+
     private static String states(Run run) {
         return run.jobs().stream()
                 .map(job -> job.what().stage() + " " + job.state().key())

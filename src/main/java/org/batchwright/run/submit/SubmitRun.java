@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
 import org.batchwright.compose.PartialResubmission;
+import org.batchwright.compose.StagedResubmission;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
@@ -76,8 +77,11 @@ public final class SubmitRun implements Submissions {
         Cluster cluster = sites.cluster(run.cluster());
         Experiment experiment = history.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
         Plan before = composer.compose(experiment, cluster).plan();
-        Experiment narrowed = new PartialResubmission(experiment, before, submittedRun.bundle())
-                .forTasks(jobIndices(again.tasks(), submittedRun.bundle()), again.changes());
+        Set<Integer> tasks = jobIndices(again.tasks(), submittedRun.bundle());
+        Experiment narrowed = experiment.stages().isEmpty()
+                ? new PartialResubmission(experiment, before, submittedRun.bundle()).forTasks(tasks, again.changes())
+                : new StagedResubmission(experiment, before, submittedRun.bundle(), workFolder(run.id()))
+                        .forTasks(tasks, again.changes());
         ComposedPlan composition = composer.compose(narrowed, cluster);
         Optional<Problem> obstacle = composition.plan().problems().stream()
                 .filter(Problem::isBlocking)
@@ -86,6 +90,13 @@ public final class SubmitRun implements Submissions {
             throw new OperationException.NotPossible(obstacle.get().message());
         }
         return composition;
+    }
+
+    /** Where the run's stages have left their files. */
+    private String workFolder(RunId run) {
+        String place = history.storageFolder(run);
+        boolean absolute = place.startsWith("/") || place.equals("~") || place.startsWith("~/");
+        return (absolute ? place : "~/" + place) + "/runs/" + run + "/work";
     }
 
     private static Set<Integer> jobIndices(Set<Integer> tasks, Bundle bundle) throws OperationException {

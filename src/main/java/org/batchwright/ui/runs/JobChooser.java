@@ -7,6 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Task;
+import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
@@ -46,7 +47,7 @@ final class JobChooser extends HBox {
         RunRow job = details.row().of(task);
         place.setText(job.part()
                 .filter(part -> part.job().what().role() == Task.Role.JOB)
-                .map(part -> Texts.get("runs.job.place", part.number(), part.of()))
+                .map(JobPart::place)
                 .orElseGet(job::title));
         HoverText.set(place, job.title() + " · " + RunTexts.state(job.state()));
         previous.setDisable(task == 0);

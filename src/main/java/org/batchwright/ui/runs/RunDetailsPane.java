@@ -59,6 +59,7 @@ final class RunDetailsPane extends VBox {
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final JobChooser chooser;
+    private final RunStages stages;
     private final IntConsumer look;
     private Optional<CausesViewModel> causes = Optional.empty();
     private Optional<DoorsPane> doors = Optional.empty();
@@ -100,6 +101,7 @@ final class RunDetailsPane extends VBox {
         this.files = new FilesView(left.files());
         this.look = look;
         this.chooser = new JobChooser(look);
+        this.stages = new RunStages(look);
         this.header = header;
         this.log = log;
         this.logView = new LogView(log);
@@ -108,7 +110,7 @@ final class RunDetailsPane extends VBox {
         tools.getStyleClass().add("run-tools");
         tools.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(content, Priority.ALWAYS);
-        getChildren().addAll(header, errors, this.ports, tools, content);
+        getChildren().addAll(header, errors, stages.node(), this.ports, tools, content);
         metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
         actions.failure()
@@ -155,6 +157,7 @@ final class RunDetailsPane extends VBox {
                 model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());
         doors.ifPresent(pane -> pane.show(details.row().run()));
+        stages.show(details);
         walks = chooser.show(details);
         boolean browsable = actions.canBrowseFiles(details.row().run());
         tabs.offer(Stream.of(Tab.values())

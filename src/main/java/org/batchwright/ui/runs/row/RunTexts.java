@@ -90,6 +90,11 @@ public final class RunTexts {
         return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
     }
 
+    /** {@code 2 failed}. */
+    static String formatFailed(Tally tally) {
+        return Texts.get("runs.failed", tally.failed());
+    }
+
     /** Returns the tone of the text about unsuccessful jobs. */
     public static Tone failedTone(RunRow row) {
         boolean cancelledOnly = row.tally().failed() == 0

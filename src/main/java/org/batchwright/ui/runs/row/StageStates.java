@@ -1,0 +1,62 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.graph.StageNode;
+
+/** How the stages of a run go. */
+public final class StageStates {
+    private StageStates() {}
+
+    /** The stages of a run in the order of submission; empty if it has none. */
+    public static List<StageNode> of(Run run, Experiment experiment) {
+        Map<String, List<Job>> jobs = new LinkedHashMap<>();
+        run.jobs()
+                .forEach(job -> jobs.computeIfAbsent(job.what().stage(), fresh -> new ArrayList<>())
+                        .add(job));
+        return experiment.stages().inOrder().stream()
+                .flatMap(stage ->
+                        Optional.ofNullable(jobs.get(stage.name())).map(own -> node(stage, part(run, own))).stream())
+                .toList();
+    }
+
+    private static Run part(Run run, List<Job> jobs) {
+        return new Run(run.id(), run.number(), run.preset(), run.cluster(), run.created(), jobs, Optional.empty());
+    }
+
+    private static StageNode node(Stage stage, Run part) {
+        Tally tally = Tally.of(part);
+        JobState state = tally.state();
+        boolean several = part.jobs().size() > 1;
+        boolean ended = tally.ended() == tally.total();
+        boolean failed = tally.failed() > 0;
+        String detail = several && !(ended && !failed)
+                ? RunTexts.formatFinished(tally) + (failed ? ", " + RunTexts.formatFailed(tally) : "")
+                : RunTexts.state(state);
+        return new StageNode(stage.name(), detail, failed ? Tone.DANGER : RunTexts.tone(state), stage.after());
+    }
+
+    /** The job of a stage that tells most: the first that failed, else that runs, else the first. */
+    public static Optional<Integer> tellingJob(Run run, String stage) {
+        List<Job> jobs = run.jobs().stream()
+                .filter(job -> job.what().stage().equals(stage))
+                .toList();
+        return first(jobs, RunGroup.FAILED)
+                .or(() -> first(jobs, RunGroup.RUNNING))
+                .or(() -> jobs.stream().findFirst())
+                .map(Job::task);
+    }
+
+    private static Optional<Job> first(List<Job> jobs, RunGroup group) {
+        return jobs.stream().filter(job -> RunGroup.of(job.state()) == group).findFirst();
+    }
+}

@@ -1,0 +1,98 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.graph.StageNode;
+import org.junit.jupiter.api.Test;
+
+class StageStatesTest {
+    private final Experiment experiment = Given.alone(Given.preset("depth/train")
+            .withStages(List.of(
+                    Stage.named("평가").withAfter(Map.of("train", Condition.SUCCESS)),
+                    Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
+                    Stage.named("prepare"))));
+
+    /** The states of prepare, of three trainings, and of the evaluation. */
+    private static Run run(JobState... states) {
+        List<String> stages = List.of("prepare", "train", "train", "train", "평가");
+        List<Job> jobs = new ArrayList<>();
+        for (int task = 0; task < states.length; task++) {
+            String label = stages.get(task).equals("train") ? "lr=" + task : "";
+            jobs.add(new Job(
+                    task,
+                    new Task(Task.Role.JOB, "s-" + task, label, stages.get(task)),
+                    Optional.empty(),
+                    JobReport.of(states[task], ""),
+                    Instant.EPOCH));
+        }
+        return new Run(
+                new RunId("20261124-120000-abcdef"),
+                7,
+                PresetId.of("depth/train"),
+                ClusterName.of("lab"),
+                Instant.EPOCH,
+                jobs,
+                Optional.empty());
+    }
+
+    @Test
+    void each_stage_has_the_state_of_its_own_jobs() {
+        Run run = run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED);
+
+        List<StageNode> nodes = StageStates.of(run, experiment);
+
+        assertThat(nodes).extracting(StageNode::name).containsExactly("prepare", "train", "평가");
+        assertThat(nodes)
+                .extracting(StageNode::tone)
+                .containsExactly(Tone.SUCCESS, Tone.DANGER, RunTexts.tone(JobState.QUEUED));
+        assertThat(nodes.get(0).detail()).isEqualTo(RunTexts.state(JobState.SUCCEEDED));
+        assertThat(nodes.get(1).detail()).contains("2 of 3", "1 failed");
+        assertThat(StageStates.tellingJob(run, "train")).contains(2);
+        assertThat(StageStates.tellingJob(run, "평가")).contains(4);
+    }
+
+    @Test
+    void a_sweep_that_has_succeeded_says_so_in_a_word() {
+        Run run =
+                run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.CANCELLED);
+
+        assertThat(StageStates.of(run, experiment))
+                .extracting(StageNode::detail)
+                .containsExactly(
+                        RunTexts.state(JobState.SUCCEEDED),
+                        RunTexts.state(JobState.SUCCEEDED),
+                        RunTexts.state(JobState.CANCELLED));
+    }
+
+    @Test
+    void a_job_is_named_by_its_stage_and_its_place_in_it() {
+        RunRow row = new RunRow(
+                run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.QUEUED),
+                RunRow.Asked.NOTHING,
+                "",
+                Map.of());
+
+        assertThat(row.of(0).title()).isEqualTo("prepare");
+        assertThat(row.of(2).title()).isEqualTo("train · lr 2");
+        assertThat(row.of(2).part().orElseThrow().place()).isEqualTo("train · job 2 of 3");
+        assertThat(row.of(4).part().orElseThrow().place()).isEqualTo("평가");
+    }
+}
