@@ -96,18 +96,23 @@ final class ScriptPane extends BorderPane {
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
         List.of(view, none, jobs, all, new EditorPane(edits, model)).forEach(this::cover);
-        problems = new ProblemsPane(model, where -> {
-            if (where instanceof Problem.InHandEdit(int place)) {
-                all.open(place);
-            } else {
-                goTo.accept(where);
-            }
-        });
+        problems = new ProblemsPane(model, where -> goTo(where, all, goTo));
         submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         bottom.getChildren().setAll(problems, new SubmitBar(submitting, new ClusterChoice(model).node()));
         setBottom(bottom);
         getStyleClass().add("script-pane");
         showOnChange();
+    }
+
+    private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {
+        switch (where) {
+            case Problem.InHandEdit(int place) -> edits.open(place);
+            case Problem.InStage(String stage, Problem.Where inner) -> {
+                model.shownScript().stage().choose(stage);
+                form.accept(inner);
+            }
+            default -> form.accept(where);
+        }
     }
 
     /** The left side's heading. */

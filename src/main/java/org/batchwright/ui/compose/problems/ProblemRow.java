@@ -110,7 +110,14 @@ final class ProblemRow extends HBox {
             return Optional.of(file.file().getFileName() + ", "
                     + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
         }
-        return ProblemOrder.key(problem.where())
+        if (problem.where() instanceof Problem.InStage(String stage, Problem.Where inner)) {
+            return Optional.of(title(inner).map(name -> stage + " · " + name).orElse(stage));
+        }
+        return title(problem.where());
+    }
+
+    private static Optional<String> title(Problem.Where where) {
+        return ProblemOrder.key(where)
                 .map(key -> AssignmentKey.of(key).map(AssignmentKey::name).orElseGet(() -> FieldEditor.title(key)));
     }
 

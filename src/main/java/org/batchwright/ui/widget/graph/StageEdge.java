@@ -2,7 +2,10 @@ package org.batchwright.ui.widget.graph;
 
 import java.util.Locale;
 import javafx.scene.Group;
-import javafx.scene.shape.CubicCurve;
+import javafx.scene.shape.CubicCurveTo;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Path;
 import javafx.scene.shape.Polygon;
 import org.batchwright.model.preset.Stage.Condition;
 
@@ -12,7 +15,7 @@ final class StageEdge extends Group {
 
     private final String from;
     private final String to;
-    private final CubicCurve line = new CubicCurve();
+    private final Path line = new Path();
     private final Polygon arrow = new Polygon(0, 0, -ARROW * 1.6, -ARROW, -ARROW * 1.6, ARROW);
 
     StageEdge(String from, String to, Condition condition) {
@@ -34,17 +37,34 @@ final class StageEdge extends Group {
         return to;
     }
 
+    /** Straight to the next column. */
     void place(double startX, double startY, double endX, double endY) {
-        double bend = Math.max(14, (endX - startX) / 2);
-        line.setStartX(startX);
-        line.setStartY(startY);
-        line.setControlX1(startX + bend);
-        line.setControlY1(startY);
-        line.setControlX2(endX - ARROW - bend);
-        line.setControlY2(endY);
-        line.setEndX(endX - ARROW);
-        line.setEndY(endY);
+        double tip = endX - ARROW;
+        line.getElements().setAll(new MoveTo(startX, startY), curve(startX, startY, tip, endY));
         arrow.setTranslateX(endX);
         arrow.setTranslateY(endY);
+    }
+
+    /**
+     * Past the columns in between, where it does not cross their stages.
+     *
+     * @param laneY between two rows
+     * @param gap between two columns
+     */
+    void place(double startX, double startY, double endX, double endY, double laneY, double gap) {
+        double tip = endX - ARROW;
+        line.getElements()
+                .setAll(
+                        new MoveTo(startX, startY),
+                        curve(startX, startY, startX + gap, laneY),
+                        new LineTo(endX - gap, laneY),
+                        curve(endX - gap, laneY, tip, endY));
+        arrow.setTranslateX(endX);
+        arrow.setTranslateY(endY);
+    }
+
+    private static CubicCurveTo curve(double fromX, double fromY, double toX, double toY) {
+        double middle = (fromX + toX) / 2;
+        return new CubicCurveTo(middle, fromY, middle, toY, toX, toY);
     }
 }

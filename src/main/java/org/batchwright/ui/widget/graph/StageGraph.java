@@ -149,11 +149,19 @@ public final class StageGraph extends ScrollPane {
             double left = getWidth() - BORDER * 2 - Math.max(0, layout.columns() - 1) * COLUMN_GAP;
             double width = Math.clamp(Math.floor(left / Math.max(1, layout.columns())), MIN_WIDTH, MAX_WIDTH);
             buttons.forEach((name, button) -> button.resizeRelocate(x(name, width), y(name), width, HEIGHT));
-            edges.forEach(edge -> edge.place(
-                    x(edge.from(), width) + width,
-                    y(edge.from()) + HEIGHT / 2,
-                    x(edge.to(), width),
-                    y(edge.to()) + HEIGHT / 2));
+            edges.forEach(edge -> place(edge, width));
+        }
+
+        private void place(StageEdge edge, double width) {
+            double startX = x(edge.from(), width) + width;
+            double startY = y(edge.from()) + HEIGHT / 2;
+            double endX = x(edge.to(), width);
+            double endY = y(edge.to()) + HEIGHT / 2;
+            if (layout.of(edge.to()).column() - layout.of(edge.from()).column() > 1) {
+                edge.place(startX, startY, endX, endY, y(edge.from()) + HEIGHT + ROW_GAP / 2, COLUMN_GAP);
+            } else {
+                edge.place(startX, startY, endX, endY);
+            }
         }
 
         private double x(String name, double width) {
