@@ -96,7 +96,7 @@ public final class ComposeScreen implements Screen {
     public void offerPreflight(PreflightViewModel.Services services, InstantSource clock) {
         PreflightViewModel preflight = new PreflightViewModel(compose, services, background, clock);
         submitting.after().onSubmittedAlone(preflight::onSubmitted);
-        view.offer(new PreflightCard(preflight));
+        view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)));
     }
 
     /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */

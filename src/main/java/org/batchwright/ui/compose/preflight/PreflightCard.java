@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -26,14 +28,19 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Two lines above Submit: whether and when the cluster would start the job on screen. */
 public final class PreflightCard extends VBox {
+    private static final double MIN_WIDTH_FOR_AGE = 520;
+    /** Padding of the details, so that they begin below the headline. */
+    private static final double INDENT = 22;
+
     private final PreflightViewModel model;
     private final FontIcon icon = Buttons.icon("fth-clock");
     private final Label headline = Shortened.of(new Label());
     private final Label age = new Label();
     private final Button refresh;
+    private final OtherClustersMenu others;
     private final FlowPane details = new FlowPane(6, 0);
 
-    public PreflightCard(PreflightViewModel model) {
+    public PreflightCard(PreflightViewModel model, OtherClusters elsewhere) {
         super(1);
         this.model = model;
         setId("preflight");
@@ -47,13 +54,16 @@ public final class PreflightCard extends VBox {
         age.getStyleClass().add("muted");
         age.setId("preflight-age");
         age.setMinWidth(USE_PREF_SIZE);
+        age.managedProperty().bind(age.visibleProperty());
         refresh = Buttons.icon(
                 "preflight-refresh", "fth-refresh-cw", Texts.get("compose.preflight.refresh"), model::refresh);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(8, icon, headline, gap, age, refresh);
+        others = new OtherClustersMenu(elsewhere);
+        HBox line = new HBox(8, icon, headline, gap, age, refresh, others);
         line.setAlignment(Pos.CENTER_LEFT);
         details.setId("preflight-details");
+        details.setMinWidth(0);
         details.getStyleClass().add("preflight-details");
         getChildren().setAll(line, details);
         managedProperty().bind(visibleProperty());
@@ -64,6 +74,7 @@ public final class PreflightCard extends VBox {
     private void show(PreflightState state) {
         PreflightTexts texts = new PreflightTexts(state, ZoneId.systemDefault());
         setVisible(state.phase() != Phase.HIDDEN);
+        others.update();
         PreflightTexts.Headline first = texts.headline();
         headline.setText(first.text());
         icon.setIconLiteral(first.icon());
@@ -73,11 +84,15 @@ public final class PreflightCard extends VBox {
         icon.getStyleClass().add(first.tone().styleClass());
         String remark = texts.age();
         age.setText(remark);
+        refresh.setTooltip(new Tooltip(Texts.get("compose.preflight.refresh.tip", remark)));
+        age.visibleProperty()
+                .bind(widthProperty().greaterThan(MIN_WIDTH_FOR_AGE).or(new SimpleBooleanProperty(texts.isOutdated())));
         refresh.setVisible(state.phase() == Phase.ANSWERED);
         List<Node> parts = new ArrayList<>();
         List<String> facts = texts.details();
         if (!facts.isEmpty()) {
-            parts.add(muted(String.join(" · ", facts)));
+            boolean sentences = first.tone() == Tone.DANGER; // each on its own line
+            (sentences ? facts : List.of(String.join(" · ", facts))).forEach(fact -> parts.add(muted(fact)));
         }
         texts.record().ifPresent(record -> parts.add(muted(record)));
         Optional<PreflightTexts.Suggestion> earlier = texts.suggestion();
@@ -97,10 +112,11 @@ public final class PreflightCard extends VBox {
                         .toList()));
     }
 
-    private static Label muted(String text) {
+    private Label muted(String text) {
         Label label = Shortened.of(new Label(text));
         label.getStyleClass().add("muted");
         label.setMinWidth(0);
+        label.maxWidthProperty().bind(details.widthProperty().subtract(INDENT));
         return label;
     }
 

@@ -215,13 +215,17 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     }
 
     /** {@code 18:40}, {@code tomorrow 18:40}, {@code 28 Nov 18:40}. */
-    private String time(Instant at) {
+    static String time(Instant at, Instant now, ZoneId zone) {
         ZonedDateTime then = at.atZone(zone);
-        LocalDate today = LocalDate.ofInstant(state.now(), zone);
+        LocalDate today = LocalDate.ofInstant(now, zone);
         if (then.toLocalDate().equals(today)) {
             return CLOCK.format(then);
         }
         return then.toLocalDate().equals(today.plusDays(1)) ? text("tomorrow", CLOCK.format(then)) : DAY.format(then);
+    }
+
+    private String time(Instant at) {
+        return time(at, state.now(), zone);
     }
 
     private static Headline quiet(String key, String argument) {

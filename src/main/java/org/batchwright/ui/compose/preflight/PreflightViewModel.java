@@ -17,6 +17,7 @@ import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.text.Durations;
+import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.fx.Background;
@@ -68,6 +69,11 @@ public final class PreflightViewModel {
         compose.composition().addListener((compositions, before, now) -> onChanged());
         compose.shownScript().state().addListener((scripts, before, now) -> onChanged());
         onChanged();
+    }
+
+    /** The same for the other connected clusters. */
+    public OtherClusters elsewhere(ComposeServices services) {
+        return new OtherClusters(compose, services, preflights, background, clock);
     }
 
     ReadOnlyObjectProperty<PreflightState> state() {

@@ -3,24 +3,36 @@ package org.batchwright.ui.compose.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.Event;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preflight.EstimateRecord;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Run;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
+import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.ComposeScreen;
@@ -105,12 +117,53 @@ class PreflightCardTest {
         });
     }
 
+    @Test
+    void another_connected_cluster_is_chosen_from_a_menu(FxRobot robot) {
+        robot.interact(() -> {
+            lab.clusters.save(new Cluster(
+                    ClusterName.of("other"),
+                    Optional.of(Address.alias("other")),
+                    "slurm",
+                    Cluster.Policy.USUAL,
+                    Map.of("data", "/data"),
+                    List.of()));
+            ComposeScreen screen = show("slurm-22.05-now");
+            Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
+            scene.snapshot(null); // makes what is in split panes
+            MenuButton menu = (MenuButton) scene.lookup("#preflight-others");
+            assertThat(menu.isVisible()).isTrue();
+            menu.getOnShowing().handle(new Event(MenuButton.ON_SHOWING));
+
+            assertThat(menu.getItems()).singleElement().satisfies(item -> {
+                assertThat(item.getText()).isEqualTo("other:  about now");
+                item.fire();
+            });
+            assertThat(screen.model().cluster().get()).isEqualTo(ClusterName.of("other"));
+        });
+    }
+
     private ComposeScreen show(String answer) {
         try {
             return screen(answer);
         } catch (Exception broken) {
             throw new IllegalStateException(broken);
         }
+    }
+
+    private static EstimateLog wrongBy(Duration late) {
+        Instant then = Instant.parse("2026-11-20T12:00:00Z");
+        Instant estimated = then.plus(Duration.ofHours(3));
+        EstimateRecord record = new EstimateRecord(
+                Collections.nCopies(40, new EstimateRecord.Past(then, estimated, estimated.plus(late))));
+        return new EstimateLog() {
+            @Override
+            public void keep(Run run, PreflightStatus status) {}
+
+            @Override
+            public EstimateRecord record(ClusterName cluster) {
+                return record;
+            }
+        };
     }
 
     @Tag("pictures")
@@ -123,6 +176,16 @@ class PreflightCardTest {
                 robot.interact(() -> {
                     scheme.set(colors);
                     login.setConnected(!state.equals("offline"));
+                    if (state.endsWith("maintenance")) {
+                        lab.clusters.save(new Cluster(
+                                ClusterName.of("other"),
+                                Optional.of(Address.alias("other")),
+                                "slurm",
+                                Cluster.Policy.USUAL,
+                                Map.of(),
+                                List.of()));
+                        estimates = wrongBy(Duration.ofMinutes(140));
+                    }
                     ComposeScreen screen = show(state.startsWith("slurm") ? state : "slurm-22.05-now");
                     Scene scene = scene(screen, width, width == 1100 ? 700 : 900);
                     scene.snapshot(null); // makes what is in split panes
