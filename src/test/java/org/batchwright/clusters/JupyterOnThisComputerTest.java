@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Jupyter in jobs of This computer, where an imitation takes the same options, and the token from its environment, as the real one. */
 @Tag("rig")
 class JupyterOnThisComputerTest {
-    private static final String IMITATION = """
+    static final String IMITATION = """
             #!/usr/bin/env python3
             import argparse, http.server, os, urllib.parse
             parser = argparse.ArgumentParser()

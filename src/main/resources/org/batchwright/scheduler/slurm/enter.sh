@@ -9,4 +9,4 @@ esac
 if [ -z "$id" ]; then echo "batchwright: job $job is not running" >&2; exit 75; fi
 way=--unbuffered
 [ -z "$terminal" ] || way=--pty
-exec srun --jobid="$id" --overlap --nodes=1 --ntasks=1 --cpu-bind=none --mpi=none "$way" bash -c "$inside"
+exec srun --quiet --jobid="$id" --overlap --nodes=1 --ntasks=1 --cpu-bind=none --mpi=none "$way" bash -c "$inside"

@@ -45,7 +45,7 @@ class RunAccessTest {
                 .startsWith("terminal=yes\n")
                 .contains("job=53\n")
                 .contains("folder=" + FOLDER)
-                .contains("srun --jobid=\"$id\" --overlap");
+                .contains("srun --quiet --jobid=\"$id\" --overlap");
     }
 
     @Test
