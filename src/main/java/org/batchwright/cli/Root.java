@@ -21,6 +21,7 @@ import org.batchwright.cli.verb.ImportVerb;
 import org.batchwright.cli.verb.JupyterVerb;
 import org.batchwright.cli.verb.LogsVerb;
 import org.batchwright.cli.verb.MetricsVerb;
+import org.batchwright.cli.verb.PreflightVerb;
 import org.batchwright.cli.verb.PreviewVerb;
 import org.batchwright.cli.verb.PriorityVerb;
 import org.batchwright.cli.verb.ProxyVerb;
@@ -152,6 +153,7 @@ final class Root {
         Map<String, Supplier<CommandLine>> verbs = new LinkedHashMap<>();
         verbs.put("import", () -> new CommandLine(new ImportVerb()));
         verbs.put("preview", () -> new CommandLine(new PreviewVerb()));
+        verbs.put("preflight", () -> new CommandLine(new PreflightVerb()));
         verbs.put("submit", () -> new CommandLine(new SubmitVerb()));
         verbs.put("runs", () -> new CommandLine(new RunsVerb()));
         verbs.put("logs", () -> new CommandLine(new LogsVerb()));

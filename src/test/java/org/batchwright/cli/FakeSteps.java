@@ -20,6 +20,9 @@ import org.batchwright.scheduler.Discovery;
 /** Cluster connections that succeed at once, or fail at the login. */
 public final class FakeSteps implements ClusterConnections {
     public Optional<OperationException> failure = Optional.empty();
+    /** Where commands are run; empty if there is no host. */
+    public Optional<ClusterConnections> answering = Optional.empty();
+
     public final AtomicInteger logins = new AtomicInteger();
 
     @Override
@@ -43,7 +46,15 @@ public final class FakeSteps implements ClusterConnections {
     }
 
     @Override
-    public Host host(Cluster cluster) {
+    public Optional<Host> open(Cluster cluster) {
+        return answering.flatMap(login -> login.open(cluster));
+    }
+
+    @Override
+    public Host host(Cluster cluster) throws OperationException, InterruptedException {
+        if (answering.isPresent()) {
+            return answering.get().host(cluster);
+        }
         throw new UnsupportedOperationException("no host here");
     }
 

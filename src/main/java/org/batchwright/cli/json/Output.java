@@ -7,6 +7,7 @@ import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.LogJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
+import org.batchwright.cli.json.job.PreflightJson;
 
 /** What a command prints on standard output under {@code --json}: a single object. */
 public sealed interface Output {
@@ -59,6 +60,17 @@ public sealed interface Output {
             Optional<String> script,
             Optional<String> params,
             Optional<CodeJson> code)
+            implements Output {}
+
+    /**
+     * What the scheduler would do with a preset.
+     *
+     * @param preset PROJECT/NAME
+     * @param cluster name of the cluster
+     * @param answer of its scheduler
+     * @param problems what is wrong or was not checked
+     */
+    record Preflight(String preset, String cluster, PreflightJson answer, List<ProblemJson> problems)
             implements Output {}
 
     /**

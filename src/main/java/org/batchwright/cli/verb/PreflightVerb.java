@@ -1,0 +1,148 @@
+package org.batchwright.cli.verb;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.cli.json.ErrorJson;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.ProblemJson;
+import org.batchwright.cli.json.job.PreflightJson;
+import org.batchwright.cli.json.job.ShorterJson;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.session.EarlyConnection;
+import org.batchwright.cli.session.PreparedRun;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preflight.Preflight;
+import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.run.preflight.ClusterPreflights;
+import org.batchwright.run.preflight.PreflightStatus;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+        name = "preflight",
+        description = "Asks the scheduler whether it would take the job and when it would start, without submitting.",
+        footer = {
+            "",
+            "Connects first. Slurm gives a start time, Grid Engine says whether some queue could run the job;",
+            "for others the answer is unknown. For a sweep, it is asked about the first job."
+        })
+@Prints(Output.Preflight.class)
+@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+public final class PreflightVerb implements Verb {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    @Mixin
+    private WhatToRun what = new WhatToRun();
+
+    @Override
+    public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
+        WhatToRun.Asked asked = what.resolve(session);
+        PreparedRun prepared;
+        try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
+            Cluster cluster = connection.finish();
+            prepared = PreparedRun.of(session, asked.withCluster(cluster));
+        }
+        new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
+        if (!prepared.canSubmit()) {
+            return refuse(session, prepared);
+        }
+        PreflightJson answer = ask(session, prepared);
+        if (session.asJson()) {
+            session.print(new Output.Preflight(
+                    prepared.experiment().id().toString(),
+                    prepared.cluster().name().value(),
+                    answer,
+                    ProblemJson.all(prepared.problems())));
+        } else {
+            print(session, answer);
+        }
+        return answer.verdict() == PreflightJson.Verdict.REJECTED ? Exit.PROBLEMS : Exit.OK;
+    }
+
+    private static Exit refuse(Session session, PreparedRun prepared) {
+        Message message =
+                Message.of("cli.preflight-prevented", prepared.cluster().name().title());
+        if (session.asJson()) {
+            session.print(
+                    new Output.Prevented(ErrorJson.of(Exit.PROBLEMS, message), ProblemJson.all(prepared.problems())));
+        }
+        session.printMessage(message.what());
+        return Exit.PROBLEMS;
+    }
+
+    private static PreflightJson ask(Session session, PreparedRun prepared)
+            throws OperationException, InterruptedException {
+        Cluster cluster = prepared.cluster();
+        ClusterPreflights preflights =
+                new ClusterPreflights(session.services().connections(), Dialects.known(), InstantSource.system());
+        Optional<Duration> time = prepared.composition().plan().jobs().stream()
+                .findFirst()
+                .flatMap(job -> job.settings().get(Fields.TIME));
+        Optional<PreflightStatus> status = preflights.ask(
+                cluster,
+                new PreflightRequest(
+                        prepared.composition().script().orElseThrow(),
+                        cluster.policy().submitOptions(),
+                        time));
+        String scheduler = preflights.scheduler(cluster);
+        if (status.isEmpty()) {
+            return PreflightJson.unknown(scheduler, Optional.empty());
+        }
+        if (status.get().failure().isPresent()) {
+            throw status.get().failure().get();
+        }
+        return PreflightJson.of(scheduler, status.get(), time);
+    }
+
+    private static void print(Session session, PreflightJson answer) {
+        Instant now = Instant.now();
+        session.print(headline(answer, now));
+        answer.message().ifPresent(words -> session.print(Columns.oneLine(words)));
+        answer.nodes().ifPresent(nodes -> session.print(Message.text("cli.preflight-nodes", Columns.oneLine(nodes))));
+        answer.end().ifPresent(end -> session.print(Message.text("cli.preflight-end", format(end))));
+        for (ShorterJson shorter : answer.shorter()) {
+            shorter.start()
+                    .ifPresent(start -> session.print(Message.text(
+                            "cli.preflight-shorter",
+                            Durations.formatClock(Duration.ofSeconds(shorter.timeSeconds())),
+                            format(start))));
+        }
+    }
+
+    private static String headline(PreflightJson answer, Instant now) {
+        String scheduler = answer.scheduler();
+        return switch (answer.verdict()) {
+            case UNKNOWN -> Message.text("cli.preflight-unknown", scheduler);
+            case REJECTED ->
+                Message.text(
+                        "cli.preflight-rejected", scheduler, answer.reason().orElse(""));
+            case ACCEPTED ->
+                answer.start()
+                        .map(start -> start.isBefore(now.plus(Preflight.SOON))
+                                ? Message.text("cli.preflight-now", scheduler)
+                                : Message.text("cli.preflight-start", scheduler, format(start)))
+                        .orElseGet(() -> Message.text("cli.preflight-accepted", scheduler));
+        };
+    }
+
+    private static String format(Instant time) {
+        return TIME.format(time.atZone(ZoneId.systemDefault()));
+    }
+}
