@@ -10,7 +10,7 @@ import org.batchwright.run.submit.KillPoint;
 final class KilledApplication {
     private KilledApplication() {}
 
-    /** Arguments: workspace folder, step, milliseconds after it. */
+    /** Arguments: workspace folder, step, milliseconds after it, and {@code stages} for a run of several stages. */
     public static void main(String[] words) throws Exception {
         KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
         long later = Long.parseLong(words[2]);
@@ -25,7 +25,12 @@ final class KilledApplication {
             }
         };
         SlurmLab lab = SlurmLab.open(Path.of(words[0]), kill, RealWorkspace.Tracking.OFF);
-        lab.workspace().submit(lab.workspace().command("true"));
+        boolean staged = words.length > 3 && words[3].equals("stages");
+        lab.workspace()
+                .submit(
+                        staged
+                                ? StagedSweep.of(lab.workspace(), "d")
+                                : lab.workspace().command("true"));
         Thread.currentThread().join(); // about to be killed
     }
 
