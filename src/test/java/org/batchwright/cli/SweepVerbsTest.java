@@ -53,6 +53,36 @@ class SweepVerbsTest {
     }
 
     @Test
+    void the_jobs_of_a_run_with_stages_name_theirs() {
+        Run plain = sweep(JobState.SUCCEEDED, JobState.QUEUED);
+        typed.engine.put(new Run(
+                plain.id(),
+                plain.number(),
+                plain.preset(),
+                plain.cluster(),
+                plain.created(),
+                List.of(
+                        staged(plain.jobs().get(0), "", "prepare"),
+                        staged(plain.jobs().get(1), "lr=1e-1", "train")),
+                Optional.empty()));
+        assertThat(typed.run("runs", "9")).isZero();
+        assertThat(typed.out().lines().skip(3))
+                .containsExactly(
+                        "JOB  WHAT           STATE      ELAPSED  ID  NODE  NOTE",
+                        "1    prepare        succeeded           81",
+                        "2    train lr=1e-1  queued              82");
+    }
+
+    private static Job staged(Job job, String label, String stage) {
+        return new Job(
+                job.task(),
+                new Task(Task.Role.JOB, job.what().stem(), label, stage),
+                job.id(),
+                job.report(),
+                job.since());
+    }
+
+    @Test
     void jobs_are_listed_for_every_run_that_has_several() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));

@@ -34,7 +34,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         return painted;
     }
 
-    /** {@code epoch-start=0 epoch-end=9}, {@code sample}, {@code segment 2 of 3}. */
+    /** {@code epoch-start=0 epoch-end=9}, {@code train lr=0.1}, {@code sample}, {@code segment 2 of 3}. */
     static String describe(Job job, Run run) {
         return switch (job.what().role()) {
             case SAMPLE -> Message.text("cli.sample");
@@ -43,7 +43,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                         "cli.segment",
                         run.displayNumber(job),
                         run.displayNumber(run.jobs().getLast()));
-            case JOB -> job.what().label();
+            case JOB -> (job.what().stage() + " " + job.what().label()).strip();
         };
     }
 

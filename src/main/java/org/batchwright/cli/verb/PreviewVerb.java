@@ -1,8 +1,11 @@
 package org.batchwright.cli.verb;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.cli.json.CostJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
@@ -23,7 +26,6 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Scripts;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Plan;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Pricing;
@@ -74,7 +76,7 @@ public final class PreviewVerb implements Verb {
             session.print(json(prepared, shown, code));
         } else {
             if (list) {
-                list(session, prepared.composition().plan().jobs());
+                list(session, prepared.composition().plan());
             } else {
                 shown.script().ifPresent(script -> session.terminal().script().print(script));
             }
@@ -131,11 +133,17 @@ public final class PreviewVerb implements Verb {
     }
 
     /** Prints line by line, however many there are. */
-    private static void list(Session session, List<PlannedJob> jobs) {
-        int width = String.valueOf(jobs.size()).length();
-        for (int place = 0; place < jobs.size(); place++) {
+    private static void list(Session session, Plan plan) {
+        int width = String.valueOf(plan.jobs().size()).length();
+        Iterator<String> stages = plan.stages().stream()
+                .flatMap(stage -> Collections.nCopies(
+                        stage.plan().jobs().size(), stage.stage().name() + " ")
+                        .stream())
+                .iterator();
+        for (int place = 0; place < plan.jobs().size(); place++) {
             String number = String.valueOf(place + 1);
-            String label = Columns.oneLine(jobs.get(place).label());
+            String stage = stages.hasNext() ? stages.next() : "";
+            String label = Columns.oneLine(stage + plan.jobs().get(place).label());
             session.print((" ".repeat(width - number.length()) + number + "  " + label).stripTrailing());
         }
     }
@@ -153,6 +161,16 @@ public final class PreviewVerb implements Verb {
                 prepared.cluster().address().isEmpty() ? "cli.would-start" : "cli.would-start-unconnected",
                 jobs,
                 where));
+        if (!plan.stages().isEmpty()) {
+            lines.add(Message.text(
+                    "cli.stages",
+                    plan.stages().stream()
+                            .map(stage -> Message.text(
+                                    "cli.stage-jobs",
+                                    stage.stage().name(),
+                                    stage.plan().jobs().size()))
+                            .collect(Collectors.joining(", "))));
+        }
         plan.submissionPlan().sample().ifPresent(sample -> lines.add(Message.text("cli.sample-first")));
         plan.submissionPlan().chain().ifPresent(chain -> lines.add(Message.text("cli.chain", chain.segments())));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {
