@@ -7,7 +7,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Task;
-import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
@@ -47,7 +46,9 @@ final class JobChooser extends HBox {
         RunRow job = details.row().of(task);
         place.setText(job.part()
                 .filter(part -> part.job().what().role() == Task.Role.JOB)
-                .map(JobPart::place)
+                .map(part -> part.job().what().stage().isEmpty()
+                        ? Texts.get("runs.job.place", part.number(), part.of())
+                        : Texts.get("runs.job.place", task + 1, jobs))
                 .orElseGet(job::title));
         HoverText.set(place, job.title() + " · " + RunTexts.state(job.state()));
         previous.setDisable(task == 0);

@@ -61,16 +61,6 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
-    /** Returns {@code job 2 of 3}, {@code train · job 2 of 3}, {@code evaluate}. */
-    public String place() {
-        String stage = job.what().stage();
-        if (!stage.isEmpty() && of == 1) {
-            return stage;
-        }
-        String place = Texts.get("runs.job.place", number, of);
-        return stage.isEmpty() ? place : stage + " · " + place;
-    }
-
     /** Returns its number, unless its label already contains it. */
     public String shortLabel() {
         return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";

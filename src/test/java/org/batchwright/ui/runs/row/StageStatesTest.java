@@ -92,7 +92,7 @@ class StageStatesTest {
 
         assertThat(row.of(0).title()).isEqualTo("prepare");
         assertThat(row.of(2).title()).isEqualTo("train · lr 2");
-        assertThat(row.of(2).part().orElseThrow().place()).isEqualTo("train · job 2 of 3");
-        assertThat(row.of(4).part().orElseThrow().place()).isEqualTo("평가");
+        assertThat(row.of(2).part().orElseThrow().number()).isEqualTo(2);
+        assertThat(row.of(4).title()).isEqualTo("평가");
     }
 }
