@@ -1,7 +1,9 @@
 package org.batchwright.ui.compose.draft;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,6 +14,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
@@ -101,12 +105,32 @@ public final class SweepViewModel {
         ExcludedRows changed = out == Switched.ON
                 ? table.excluded().with(table.values(rows))
                 : table.excluded().without(table.values(rows));
+        Optional<String> shown = stage.name().get();
         draft.edit(
                 "exclude",
-                now -> now.withSettings(
-                        changed.isEmpty()
-                                ? now.settings().without(Fields.SWEEP_EXCLUDE)
-                                : now.settings().with(Fields.SWEEP_EXCLUDE, Value.of(changed.text()))));
+                now -> shown.map(name -> withExclusions(now, name, changed))
+                        .orElseGet(() -> now.withSettings(withExclusions(now.settings(), changed))));
+    }
+
+    /** In the stage's own sweep, also if the stage itself is inherited. */
+    private static Preset withExclusions(Preset preset, String stage, ExcludedRows changed) {
+        List<Stage> stages = new ArrayList<>(preset.stages());
+        Stage own = stages.stream()
+                .filter(one -> one.name().equals(stage))
+                .findFirst()
+                .orElseGet(() -> Stage.named(stage));
+        Stage excluding = own.withSweep(withExclusions(own.sweep(), changed), own.groups());
+        if (!stages.contains(own)) {
+            stages.add(excluding);
+        }
+        stages.replaceAll(one -> one.equals(own) ? excluding : one);
+        return preset.withStages(stages);
+    }
+
+    private static Settings withExclusions(Settings settings, ExcludedRows changed) {
+        return changed.isEmpty()
+                ? settings.without(Fields.SWEEP_EXCLUDE)
+                : settings.with(Fields.SWEEP_EXCLUDE, Value.of(changed.text()));
     }
 
     private void change(String what, java.util.function.Function<Experiment, Preset> how) {

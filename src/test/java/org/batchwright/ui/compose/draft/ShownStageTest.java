@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
@@ -16,6 +17,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
+import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
@@ -92,6 +94,21 @@ class ShownStageTest {
         assertThat(compose.sweep().jobs().get().jobs()).hasSize(3);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 4 jobs");
         assertThat(submitting.state().get().summary().headline()).isEqualTo("4 jobs · 2 stages");
+    }
+
+    @Test
+    void a_job_that_is_left_out_is_left_out_of_its_own_stage() {
+        stage().choose("train");
+        compose.sweep().list();
+        compose.sweep().exclude(List.of(1), SweepEdits.Switched.ON);
+
+        Preset own = compose.form().get().orElseThrow().experiment().preset();
+        assertThat(own.settings().rawValue(Fields.SWEEP_EXCLUDE)).isEmpty();
+        assertThat(own.stages().get(1).sweep().rawValue(Fields.SWEEP_EXCLUDE)).isPresent();
+        assertThat(stage().part().get().orElseThrow().plan().jobs()).hasSize(2);
+        compose.sweep().list();
+        compose.sweep().exclude(List.of(1), SweepEdits.Switched.OFF);
+        assertThat(stage().part().get().orElseThrow().plan().jobs()).hasSize(3);
     }
 
     @Test
