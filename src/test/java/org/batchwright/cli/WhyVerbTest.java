@@ -65,7 +65,7 @@ class WhyVerbTest {
                 .containsExactly(
                         "ValueError: three values expected in train.py:7",
                         "  /work/me/train.py:7 in main",
-                        "  Fix: Look at train.py:7; the traceback in the log shows how it got there.");
+                        "  Fix: Look at train.py:7; the traceback in the log shows how the program got there.");
     }
 
     @Test

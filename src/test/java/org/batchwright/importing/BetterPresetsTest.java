@@ -152,7 +152,7 @@ class BetterPresetsTest {
         "python a.py; cp -r out $HOME, 'line 2 does something after the program: cp -r out $HOME'",
         "python a.py & wait, 'line 1 starts a background process: python a.py & wait'",
         "trap 'rm x' EXIT; python a.py, 'line 1 sets a trap: trap ''rm x'' EXIT'",
-        "cd src && ls; python a.py, 'line 1 changes the folder in a way that affects the rest of the script: cd src && ls'",
+        "cd src && ls; python a.py, 'line 1 changes the working folder in a way that affects the rest of the script: cd src && ls'",
         "python - <<E; E, 'line 1 has a here-document: python - <<E'",
     })
     void the_summary_of_a_script_kept_whole_names_the_responsible_line(String script, String why) throws Exception {

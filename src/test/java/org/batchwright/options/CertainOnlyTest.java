@@ -53,7 +53,7 @@ class CertainOnlyTest {
         write("train.py", script.formatted("p.add_argument('action', choices=['login', 'logout'])\n"));
         assertThat(problems(options(), GivenOptions.preset("force", "login")))
                 .extracting(Problem::what)
-                .contains("\"force\" is a switch, so the program takes \"login\" as a separate argument.");
+                .contains("\"force\" is a switch, so the program treats \"login\" as a separate argument.");
         assertThat(problems(options(), GivenOptions.preset("force", "login"))).noneMatch(Problem::isBlocking);
         assertThat(problems(options(), GivenOptions.preset("force", "yes"))).anyMatch(Problem::isBlocking);
     }

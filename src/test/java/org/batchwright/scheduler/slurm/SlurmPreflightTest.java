@@ -77,8 +77,8 @@ class SlurmPreflightTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            1   | allocation failure: Requested node configuration is not available | No node can take it: it requests more than any node has, or the nodes that have it are down.
-            1   | allocation failure: Invalid qos specification                      | Slurm does not let you use this quality of service.
+            1   | allocation failure: Requested node configuration is not available | No node can run it: it requests more than any node has, or the nodes with enough resources are down.
+            1   | allocation failure: Invalid qos specification                      | Slurm does not let you use this QOS.
             1   | allocation failure: Job dependency problem                         | Slurm no longer has a record of the job to wait for.
             1   | allocation failure: Requested reservation is invalid               | Slurm rejected the job.
             255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job.

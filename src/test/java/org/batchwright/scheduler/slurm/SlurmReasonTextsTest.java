@@ -76,16 +76,16 @@ class SlurmReasonTextsTest {
             QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the QOS allows at a time (QOSMaxCpusPerUserLimit).
             MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the QOS (MaxJobsPerAccount).
             QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs set by the QOS (QOSMaxSubmitJobPerUserLimit).
-            QOSMinCPUsNotSatisfied | Its QOS requires more CPUs: it will never start unless it is changed (QOSMinCPUsNotSatisfied).
+            QOSMinCPUsNotSatisfied | Its QOS requires more CPUs: the job will never start unless it is changed (QOSMinCPUsNotSatisfied).
             QOSMaxWidgetsPerUser | A QOS limit has been reached (QOSMaxWidgetsPerUser).
             AssocGrpWidgets | A limit on your account has been reached (AssocGrpWidgets).
             ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it requests is not available.
             ReqNodeNotAvail,_UnavailableNodes:c1 | A node it requests is not available.
-            launch failed requeued held | Held: its node could not start it. Release it to try another one.
-            launch_failed_requeued_held | Held: its node could not start it. Release it to try another one.
-            Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not accept this account: it will never start.
+            launch failed requeued held | Held: its node could not start it. Release it to try another node.
+            launch_failed_requeued_held | Held: its node could not start it. Release it to try another node.
+            Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not accept this account: the job will never start.
             RaisedSignal:53(Real-time_signal_19) | The job could not start: its folder or output file could not be opened on the node.
-            RaisedSignal:9(Killed) | Signal 9: it was killed, often because memory ran out.
+            RaisedSignal:9(Killed) | Signal 9: it was killed, often because it ran out of memory.
             """)
     void reason_families_are_combined_with_their_details(String reason, String words) {
         assertThat(slurm.describeReason(reason)).isEqualTo(words);
@@ -93,13 +93,13 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0:9   | FAILED | 137 | Signal 9: it was killed, often because memory ran out.
+            0:9   | FAILED | 137 | Signal 9: it was killed, often because it ran out of memory.
             0:53  | FAILED |     | The job could not start: its folder or output file could not be opened on the node.
             2:0   | FAILED | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
             72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11, this may mean 200.
             200:0 | FAILED | 200 | The command ended with an error (exit status 200).
-            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11, this may mean 137, that is, it was killed, often because memory ran out.
-            137:0 | FAILED | 137 | Exit status 137: it was killed, often because memory ran out.
+            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11, this may mean 137, that is, it was killed, often because it ran out of memory.
+            137:0 | FAILED | 137 | Exit status 137: it was killed, often because it ran out of memory.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
             0:0   | FAILED |     | It failed with an exit status that this version of Slurm does not report.
             127:0 | FAILED | 127 | Exit status 127: a command was not found.

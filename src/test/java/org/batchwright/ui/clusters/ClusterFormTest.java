@@ -96,7 +96,7 @@ class ClusterFormTest {
         type(robot, "#cluster-port", "70000");
         type(robot, "#cluster-jump", "gate, a b");
         type(robot, "#cluster-key-file", "~/.ssh/no-such-key");
-        await().until(() -> wrong(robot, "key-file").contains("There is no file"));
+        await().until(() -> wrong(robot, "key-file").contains("was not found"));
         robot.interact(() -> robot.lookup("#cluster-form").queryParent().layout());
 
         assertThat(robot.lookup("#cluster-form .text-input").queryAll().stream()

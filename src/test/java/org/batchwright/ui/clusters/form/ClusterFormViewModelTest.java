@@ -180,7 +180,7 @@ class ClusterFormViewModelTest {
         assertThat(form.problems())
                 .extracting(Problem::what)
                 .contains(
-                        "gpu, Max. nodes: type a whole number of at least 1, or leave it empty.",
+                        "gpu, Max. nodes: type a whole number of at least 1, or leave the cell empty.",
                         "LSF has no setting \"no-such\".");
     }
 

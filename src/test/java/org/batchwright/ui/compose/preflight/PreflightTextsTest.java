@@ -45,11 +45,11 @@ class PreflightTextsTest {
     @Test
     void the_record_of_earlier_estimates_is_told_once_there_are_enough() {
         assertThat(told(record(40, Duration.ofMinutes(140))))
-                .contains("Over your last 40 jobs here, it was 2 h 20 min early (median)");
+                .contains("Over your last 40 jobs here, the estimate was 2 h 20 min early (median)");
         assertThat(told(record(12, Duration.ofMinutes(-30))))
-                .contains("Over your last 12 jobs here, it was 30 min late (median)");
+                .contains("Over your last 12 jobs here, the estimate was 30 min late (median)");
         assertThat(told(record(12, Duration.ofMinutes(2))))
-                .contains("Over your last 12 jobs here, it was right within 5 min (median)");
+                .contains("Over your last 12 jobs here, the estimate was accurate to within 5 min (median)");
         assertThat(told(record(3, Duration.ofMinutes(140)))).isEmpty();
     }
 
@@ -151,7 +151,7 @@ class PreflightTextsTest {
                 List.of(),
                 List.of());
 
-        assertThat(texts.headline().text()).isEqualTo("Slurm would reject it");
+        assertThat(texts.headline().text()).isEqualTo("Slurm would reject the job");
         assertThat(texts.headline().tone()).isEqualTo(Tone.DANGER);
         assertThat(texts.details()).containsExactly("Slurm rejected the job.", "bad\\u001b[31m option");
     }
@@ -161,9 +161,9 @@ class PreflightTextsTest {
         assertThat(answered(new PreflightAnswer.Accepted(Optional.empty(), "", ""), List.of(), List.of())
                         .headline()
                         .text())
-                .isEqualTo("Slurm would accept it but does not predict a start time");
+                .isEqualTo("Slurm would accept the job but does not predict a start time");
         PreflightTexts silent = answered(new PreflightAnswer.Unanswered("Socket timed out"), List.of(), List.of());
-        assertThat(silent.headline().text()).isEqualTo("No estimate: Slurm did not say");
+        assertThat(silent.headline().text()).isEqualTo("Slurm gave no estimate");
         assertThat(silent.details()).containsExactly("Socket timed out");
         assertThat(texts(Phase.NO_ESTIMATE, Optional.empty(), Duration.ZERO)
                         .headline()
@@ -193,7 +193,7 @@ class PreflightTextsTest {
         PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
 
         assertThat(waiting.isOutdated()).isTrue();
-        assertThat(waiting.age()).isEqualTo("changed since · updated in 40 s");
+        assertThat(waiting.age()).isEqualTo("changed since · updates in 40 s");
         assertThat(texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(1))
                         .age())
                 .isEmpty();
@@ -202,6 +202,6 @@ class PreflightTextsTest {
         assertThat(texts(Phase.ASKING, Optional.empty(), Duration.ZERO)
                         .headline()
                         .text())
-                .isEqualTo("Asking Slurm when it would start…");
+                .isEqualTo("Asking Slurm for an estimated start time…");
     }
 }

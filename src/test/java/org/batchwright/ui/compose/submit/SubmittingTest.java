@@ -267,7 +267,7 @@ class SubmittingTest {
     void preview_connects_to_nothing_and_says_so() {
         assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
         assertThat(typed.err())
-                .contains("The cluster was not contacted; submit connects first.")
+                .contains("The cluster was not contacted; the submit command connects first.")
                 .doesNotContain("login");
     }
 

@@ -87,7 +87,7 @@ class StageGraphTest {
         assertThat(button(robot, "train")).isSameAs(before);
         assertThat(before.isFocused()).isTrue();
         assertThat(before.isSelected()).isTrue();
-        assertThat(before.getAccessibleText()).isEqualTo("train, 2 failed, after the success of prepare");
+        assertThat(before.getAccessibleText()).isEqualTo("train, 2 failed, after prepare succeeds");
         assertThat(before.getStyleClass()).contains("tone-danger").doesNotContain("tone-neutral");
     }
 
