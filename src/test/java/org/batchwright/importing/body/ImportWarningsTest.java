@@ -92,7 +92,8 @@ class ImportWarningsTest {
 
         assertThat(ImportScript.read(ScriptFileToImport.of(script, folder), "p").notes())
                 .extracting(ImportNote::what)
-                .anyMatch(what -> what.contains("choose that folder as the project folder (import --folder " + root + ")"));
+                .anyMatch(what ->
+                        what.contains("choose that folder as the project folder (import --folder " + root + ")"));
         assertThat(ImportScript.read(ScriptFileToImport.of(script, folder).withFolder(root), "p")
                         .notes())
                 .extracting(ImportNote::what)
