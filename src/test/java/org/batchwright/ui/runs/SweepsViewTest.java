@@ -172,6 +172,22 @@ class SweepsViewTest {
     }
 
     @Test
+    void a_job_of_another_run_is_selected_rather_than_its_run(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(48)));
+        until(() -> selected(robot).size() == 1
+                && label(robot, ".run-header-title").endsWith("#48")
+                && model.orElseThrow().details().get().isPresent());
+        robot.interact(() ->
+                robot.lookup("#runs-table").queryTableView().getSelectionModel().clearAndSelect(3));
+        until(() -> label(robot, "#run-header-job").equals("epoch-start 20 · epoch-end 29"));
+        assertThat(selected(robot)).containsExactly("epoch-start 20 · epoch-end 29");
+        assertThat(robot.lookup("#run-resubmit-selected").tryQuery()).isPresent();
+        assertThat(robot.lookup("#run-resubmit").tryQuery()).isEmpty();
+    }
+
+    @Test
     void a_filter_hiding_one_of_several_selected_jobs_selects_their_run(FxRobot robot) {
         choose(robot, 51);
         robot.interact(

@@ -44,8 +44,8 @@ final class RunSelection {
         if (!isSelected(other)) {
             focus = wish;
             walked = false;
+            run.set(Optional.of(other)); // first: who hears of the details takes the focus for this run's
             details.set(Optional.empty());
-            run.set(Optional.of(other));
             read();
         } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {
             focus = wish;
