@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -21,7 +22,9 @@ final class NoticeTexts {
     private NoticeTexts() {}
 
     static Notice ended(Run run) {
-        String cluster = run.cluster().title();
+        String cluster = run.cluster().equals(ClusterName.THIS_COMPUTER)
+                ? Texts.get("notify.this-computer")
+                : run.cluster().title();
         if (isSampleFailed(run)) {
             return new Notice(
                     Texts.get("notify.sample-failed", run.title()), Texts.get("notify.sample-failed.text", cluster));

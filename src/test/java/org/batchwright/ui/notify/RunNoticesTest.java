@@ -40,6 +40,15 @@ class RunNoticesTest {
     }
 
     @Test
+    void this_computer_is_named_within_the_sentence() {
+        watch(Optional.of(BEFORE));
+        Run run = run(1, LATER, JobState.FAILED);
+        history.put(new Run(
+                run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
+        assertThat(shown).containsExactly(new Notice("train #1 failed", "On this computer."));
+    }
+
+    @Test
     void a_sweep_is_one_notice_at_its_end() {
         watch(Optional.of(BEFORE));
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
