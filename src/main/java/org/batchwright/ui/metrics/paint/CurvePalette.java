@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colours of curves. Those in turn differ with every kind of colour blindness, and also from a light or dark background: they begin with
+ * The colours of curves. Those in turn differ with every kind of colour blindness, and also from a light or dark background, and in the dark none is garish: they begin with
  * Okabe and Ito's blue and orange, the others are the most different ones found for each background. The scale is the part of plasma that
  * stands out from the background: even in lightness, so that it is also told apart in grey.
  */
@@ -13,7 +13,7 @@ public record CurvePalette(List<Ink> turns, List<Ink> scale) {
             List.of(0x0072b2, 0xd55e00, 0x229988, 0xbb1155, 0x9900ff, 0x555500, 0x660088, 0x9977ee, 0x2200cc, 0x662233),
             List.of(0x0d0887, 0x41049d, 0x6a00a8, 0x8f0da4, 0xb12a90, 0xcc4778, 0xe16462));
     public static final CurvePalette DARK = of(
-            List.of(0x56b4e9, 0xff8c1a, 0xccff00, 0xdd00aa, 0x00ffee, 0xff0000, 0x9955ff, 0xcc7788, 0xccdd99, 0x448833),
+            List.of(0x56b4e9, 0xe89c4a, 0xa85058, 0xa8c8b0, 0x8080d8, 0xe8f088, 0xc88090, 0x50f8f8, 0xa08010, 0x3070a0),
             List.of(0xb53292, 0xcc4778, 0xe16462, 0xf2844b, 0xfca636, 0xfcce25, 0xf0f921));
     /** How many values have colours of their own. */
     public static final int TURNS = 10;
