@@ -101,7 +101,7 @@ class RunLogTest extends RunsWindow {
         assertThat(robot.lookup("#log-errors").query().isVisible()).isFalse();
         grow("\nTraceback (most recent call last):\n  File \"train.py\", line 3, in <module>\nValueError: no\n"
                 + "epoch\n".repeat(100));
-        until(() -> robot.lookup("#log-errors").queryButton().getText().equals("2 errors"));
+        until(() -> robot.lookup("#log-errors").queryButton().getText().equals("1 error"));
         robot.clickOn("#log-list").type(KeyCode.HOME);
         until(() -> logText(robot).startsWith("# host"));
         robot.type(KeyCode.F8);

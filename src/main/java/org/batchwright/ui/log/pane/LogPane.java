@@ -227,7 +227,7 @@ public final class LogPane extends Region {
         double gutter = rows.gutter().getWidth();
         bars.horizontal().resizeRelocate(gutter, viewHeight(), right - gutter, bars.height());
         bars.vertical().resizeRelocate(right, 0, bars.width(), viewHeight());
-        marks.resizeRelocate(right - MARKS_WIDTH, 0, MARKS_WIDTH, viewHeight());
+        marks.resizeRelocate(right - MARKS_WIDTH, 0, MARKS_WIDTH, PaneText.height(placed, source.size(), viewHeight()));
         marks.show(source.size());
     }
 

@@ -1,5 +1,6 @@
 package org.batchwright.ui.log.pane;
 
+import java.util.List;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
@@ -25,6 +26,14 @@ final class PaneText {
         return Math.ceil(6
                 + DIGIT_WIDTH
                         * Math.max(LEAST_DIGITS, Texts.get("log.line", lines).length()));
+    }
+
+    /** Returns the height of a text that is in view as a whole; {@code most} for a longer one. */
+    static double height(List<Viewport.Placed> placed, int size, double most) {
+        boolean isWhole = !placed.isEmpty()
+                && placed.getFirst().row() == 0
+                && placed.getLast().row() == size - 1;
+        return isWhole ? Math.min(most, placed.getLast().y() + placed.getLast().height()) : most;
     }
 
     /** Returns where the word around a column begins and ends; a path or number with its signs is one word. */

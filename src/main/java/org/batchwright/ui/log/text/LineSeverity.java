@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 public enum LineSeverity {
     NONE,
     WARNING,
-    /** A frame of a Python traceback: it belongs to an error and is not counted as one. */
+    /** The first line or a frame of a Python traceback: it belongs to the error at its end and is not counted as one. */
     FRAME,
     ERROR;
 
@@ -25,6 +25,9 @@ public enum LineSeverity {
             "PANIC",
             "panicked",
             "Traceback",
+            "SystemExit",
+            "StopIteration",
+            "TimeoutExpired",
             "egmentation",
             "dumped",
             "Killed",
@@ -41,8 +44,8 @@ public enum LineSeverity {
 
     private static final Pattern ERROR_LINE = Pattern.compile(
             // Python, Java, JavaScript: the exception first, after a launcher's prefix such as "[rank0]: " or "3: "
-            "^(?:\\[[^]]{1,40}]:? *|\\d+: *)?(?:Exception in thread .*|(?:[A-Za-z_][\\w.]*\\.)?[A-Z]\\w*(?:Error|Exception|Interrupt)(?::.*|$))"
-                    + "|Traceback \\(most recent call last\\)"
+            "^(?:\\[[^]]{1,40}]:? *|\\d+: *)?(?:Exception in thread .*|(?:[A-Za-z_][\\w.]*\\.)?(?:[A-Z]\\w*(?:Error|Exception|Interrupt)|SystemExit|StopIteration|TimeoutExpired)(?::.*|$))"
+                    + "|Exception Group Traceback \\(most recent call last\\)"
                     // levels of logging libraries
                     + "|(?:^|[\\s\\[(<|:])(?:ERROR|FATAL|CRITICAL|PANIC)(?=[\\s\\])>|:]|$)"
                     // compilers, shells, srun, slurmstepd
@@ -64,7 +67,8 @@ public enum LineSeverity {
         if (isError(line)) {
             return ERROR;
         }
-        if (line.contains("File \"") && FRAME_LINE.matcher(line).find()) {
+        if (line.contains("Traceback (most recent call last)")
+                || (line.contains("File \"") && FRAME_LINE.matcher(line).find())) {
             return FRAME;
         }
         boolean warns = line.contains("arning") || line.contains("WARN");

@@ -10,8 +10,7 @@ class LineSeverityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Traceback (most recent call last):",
-                "[rank3]: Traceback (most recent call last):",
+                "SystemExit: 2",
                 "ValueError: not enough values to unpack",
                 "[rank0]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.",
                 "torch.distributed.elastic.multiprocessing.errors.ChildFailedError: ",
@@ -40,6 +39,12 @@ class LineSeverityTest {
             })
     void errors_are_recognised(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.ERROR);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Traceback (most recent call last):", "[rank3]: Traceback (most recent call last):"})
+    void a_traceback_is_counted_by_its_last_line(String line) {
+        assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }
 
     @ParameterizedTest
