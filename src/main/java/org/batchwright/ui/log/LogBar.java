@@ -32,6 +32,7 @@ public final class LogBar extends HBox {
     private final LogViewModel model;
     private final SearchField field = new SearchField("log-find", "");
     private final Actions actions;
+    private String found = "";
 
     /** What the buttons do in the view. */
     interface Actions {
@@ -67,8 +68,17 @@ public final class LogBar extends HBox {
         String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field takes no tabs
         String text =
                 wanted.substring(0, Math.min(wanted.length(), MAX_FOUND_LINE)).strip();
+        found = text;
         field.setText(text);
         model.find().search(text, 0);
+    }
+
+    /** Clears the find field if it still holds what {@link #find} put there. */
+    public void forgetFound() {
+        if (!found.isEmpty() && field.getText().equals(found)) {
+            field.setText("");
+        }
+        found = "";
     }
 
     private void setUpFind() {

@@ -65,6 +65,9 @@ final class RunDetailsPane extends VBox {
     private Optional<DoorsPane> doors = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
+    /** The log in which a cause was looked up. */
+    private Optional<Opened> explained = Optional.empty();
+
     private String scriptText = "";
     private boolean walks;
 
@@ -147,7 +150,10 @@ final class RunDetailsPane extends VBox {
         if (shown.filter(details -> details.focus().task() != cause.task()).isPresent()) {
             look.accept(cause.task());
         }
-        cause.line().ifPresent(logView.bar()::find);
+        cause.line().ifPresent(line -> {
+            explained = shown.map(details -> new Opened(details.row().run().id(), cause.task()));
+            logView.bar().find(line);
+        });
     }
 
     void show(RunDetails details) {
@@ -168,6 +174,9 @@ final class RunDetailsPane extends VBox {
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
         if (!opened.equals(Optional.of(wanted))) {
             opened = Optional.of(wanted);
+            if (!explained.equals(opened)) {
+                logView.bar().forgetFound();
+            }
             log.show(wanted.run(), wanted.task());
         }
     }

@@ -39,5 +39,6 @@ class RunCausesTest extends RunsWindow {
         choose(robot, 4);
         until(() -> robot.lookup("#run-cause-0").tryQuery().isEmpty());
         assertThat(robot.lookup("#run-causes").query().isVisible()).isFalse();
+        until(() -> robot.lookup("#log-find").queryAs(TextField.class).getText().isEmpty());
     }
 }
