@@ -104,6 +104,17 @@ class SweepViewTest {
     }
 
     @Test
+    void undo_takes_back_a_part_that_was_added(FxRobot robot) {
+        add(robot, "range");
+        assertThat(isSeen(robot, "#sweep-range")).isTrue();
+        robot.interact(screen.model()::undo);
+        assertThat(isSeen(robot, "#sweep-range")).isFalse();
+        assertThat(isSeen(robot, "#sweep-enabled")).isFalse();
+        add(robot, "grid");
+        assertThat(isSeen(robot, "#sweep-grid")).isTrue();
+    }
+
+    @Test
     void only_axis_kinds_not_yet_used_are_available(FxRobot robot) {
         add(robot, "grid");
         assertThat(robot.lookup("#sweep-add").queryAs(MenuButton.class).getItems())

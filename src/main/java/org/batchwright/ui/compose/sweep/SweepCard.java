@@ -43,6 +43,7 @@ public final class SweepCard implements FoldedCard {
     private final VBox body = new VBox();
     private final Card card;
     private Optional<PresetId> preset = Optional.empty();
+    private boolean wasUndone;
 
     public SweepCard(FormEditors editors, Runnable showJobs) {
         this.editors = editors;
@@ -76,8 +77,13 @@ public final class SweepCard implements FoldedCard {
             begun.clear();
         }
         Experiment experiment = form.experiment();
+        boolean isUndone = form.marks().canRedo();
+        if (isUndone && !wasUndone) {
+            begun.clear(); // adding a part is undone with its content
+        }
+        wasUndone = isUndone;
         blocks.forEach((part, block) -> {
-            if (block.isFocusWithin()) {
+            if (!isUndone && block.isFocusWithin()) {
                 begun.add(part); // its only value may be about to be retyped
             }
         });
