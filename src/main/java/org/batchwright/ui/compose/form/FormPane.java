@@ -12,6 +12,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -40,6 +41,7 @@ public final class FormPane extends BorderPane {
     private final Card resources;
     private final List<FurtherFields> further;
     private final List<UsualFields> usual = new ArrayList<>();
+    private Optional<PresetId> preset = Optional.empty();
 
     /**
      * @param showJobs shows the jobs of the sweep
@@ -107,6 +109,10 @@ public final class FormPane extends BorderPane {
     }
 
     private void show(FormState form) {
+        if (!preset.equals(Optional.of(form.id()))) {
+            preset = Optional.of(form.id());
+            scroll.setVvalue(0);
+        }
         resources
                 .remark()
                 .setText(Texts.get(
