@@ -59,7 +59,7 @@ final class ResubmitDialog extends VBox {
         Label name = new Label(Texts.get("runs.again." + field.name()));
         TextField input = new TextField();
         input.setId("again-" + field.name());
-        input.setPromptText(Texts.get("runs.again.unset"));
+        input.setPromptText(Texts.get(model.differs(field) ? "runs.again.differs" : "runs.again.unset"));
         input.textProperty().bindBidirectional(model.text(field));
         input.setOnAction(entered -> submit());
         Label wrong = new Label(Texts.get("runs.again.expected", field.type().expected()));

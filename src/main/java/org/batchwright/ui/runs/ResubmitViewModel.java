@@ -41,7 +41,7 @@ final class ResubmitViewModel {
         return jobs.size();
     }
 
-    /** Text of a field; initially the value the jobs had. */
+    /** Text of a field; initially the value the jobs had, if it was the same. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }
@@ -89,7 +89,28 @@ final class ResubmitViewModel {
                 .toList();
     }
 
+    /** Whether the jobs had different values, because they are of different stages. */
+    boolean differs(Field<?> field) {
+        return previousValues(field).size() > 1;
+    }
+
+    /** Empty if they differ, which leaves each as it was. */
     private String previousValue(Field<?> field) {
-        return row.asked().settings().rawValue(field).map(Value::displayText).orElse("");
+        List<String> values = previousValues(field);
+        return values.size() == 1 ? values.getFirst() : "";
+    }
+
+    private List<String> previousValues(Field<?> field) {
+        return row.run().jobs().stream()
+                .filter(job -> jobs.contains(job.task()))
+                .map(job -> job.what().stage())
+                .distinct()
+                .map(stage -> row.asked()
+                        .settings(stage)
+                        .rawValue(field)
+                        .map(Value::displayText)
+                        .orElse(""))
+                .distinct()
+                .toList();
     }
 }

@@ -83,6 +83,7 @@ class MetricJobsTest {
                 Optional.empty(),
                 swept,
                 List.of(),
-                "");
+                "",
+                Map.of());
     }
 }

@@ -7,16 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.history.SubmittedRunJson;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.row.RunRow.Asked;
 import org.batchwright.ui.widget.Texts;
@@ -117,28 +122,43 @@ public final class RunReader {
                 .forEach(reason ->
                         reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
         String why = run.note().or(() -> FailedJobs.describe(run, causes)).orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, requestedBy(run.id()), why, reasons, causes);
+        return new RunRow(run, requestedBy(run), why, reasons, causes);
     }
 
-    private Asked requestedBy(RunId run) {
-        Optional<Asked> before = Optional.ofNullable(known.get(run));
+    private Asked requestedBy(Run run) {
+        Optional<Asked> before = Optional.ofNullable(known.get(run.id()));
         if (before.isPresent()) {
             return before.get();
         }
-        Optional<Asked> now = history.submitted(run).map(this::requestedBy);
+        Optional<Asked> now = history.submitted(run.id()).map(submitted -> requestedBy(submitted, run.cluster()));
         now.filter(asked -> asked.version().isPresent()) // it never changes from then on, so it is read only once
-                .ifPresent(asked -> known.put(run, asked));
+                .ifPresent(asked -> known.put(run.id(), asked));
         return now.orElse(Asked.NOTHING);
     }
 
-    private Asked requestedBy(SubmittedRun submittedRun) {
+    private Asked requestedBy(SubmittedRun submittedRun, ClusterName cluster) {
         return new Asked(
                 submittedRun.job().settings(),
                 submittedRun.job().parameters(),
                 submittedRun.code().map(SubmittedRun.Code::version),
                 submittedRun.job().swept().values().keySet(),
                 List.of(),
-                submittedRun.origin().map(this::origin).orElse(""));
+                submittedRun.origin().map(this::origin).orElse(""),
+                stages(submittedRun, cluster));
+    }
+
+    /** Settings by stage. */
+    private Map<String, Settings> stages(SubmittedRun submittedRun, ClusterName name) {
+        if (submittedRun.bundle().tasks().stream().allMatch(task -> task.stage().isEmpty())) {
+            return Map.of();
+        }
+        Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
+        Optional<Cluster> cluster = clusters.apply(name);
+        return experiment.stages().all().stream()
+                .collect(Collectors.toMap(
+                        Stage::name,
+                        stage -> cluster.map(here -> here.settings(experiment.ofStage(stage, name)))
+                                .orElse(Settings.NONE)));
     }
 
     private String origin(SubmittedRun.Origin origin) {

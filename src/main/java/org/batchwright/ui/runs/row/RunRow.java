@@ -50,6 +50,7 @@ public record RunRow(
      * @param swept names of the parameters in which its jobs differ
      * @param edits hand edits of its script; read only for the shown run
      * @param origin text for the run and jobs it repeats; empty for a new one
+     * @param stages settings of its stages by their names; empty for a run without stages
      */
     public record Asked(
             Settings settings,
@@ -57,19 +58,38 @@ public record RunRow(
             Optional<String> version,
             Set<String> swept,
             List<HandEdit> edits,
-            String origin) {
+            String origin,
+            Map<String, Settings> stages) {
         static final Asked NOTHING =
-                new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "");
+                new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
 
         public Asked {
             edits = List.copyOf(edits);
+            stages = Map.copyOf(stages);
+        }
+
+        /** Returns what the jobs of a stage were submitted with. */
+        public Settings settings(String stage) {
+            return stages.isEmpty() ? settings : stages.getOrDefault(stage, Settings.NONE);
+        }
+
+        private Asked ofStage(String stage) {
+            return stages.isEmpty()
+                    ? this
+                    : new Asked(settings(stage), parameters, version, swept, edits, origin, Map.of());
         }
     }
 
     /** Returns a copy with the hand edits of its script. */
     RunRow withEdits(List<HandEdit> edits) {
-        Asked more =
-                new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits, asked.origin());
+        Asked more = new Asked(
+                asked.settings(),
+                asked.parameters(),
+                asked.version(),
+                asked.swept(),
+                edits,
+                asked.origin(),
+                asked.stages());
         return new RunRow(run, more, why, reasons, causes, tally, part);
     }
 
@@ -83,7 +103,7 @@ public record RunRow(
                 .orElse("");
         return new RunRow(
                 alone,
-                asked,
+                asked.ofStage(job.what().stage()),
                 reason,
                 Map.of(),
                 cause.map(text -> Map.of(task, text)).orElse(Map.of()),
@@ -152,9 +172,13 @@ public record RunRow(
         });
     }
 
-    /** Returns the wall-time limit: the scheduler's, else the requested one. */
+    /** Returns the wall-time limit: the scheduler's, else the requested one; several stages have none in common. */
     public Optional<Duration> limit() {
-        return tally.times().limit().or(() -> asked.settings().get(Fields.TIME));
+        return tally.times()
+                .limit()
+                .or(() -> asked.settings()
+                        .get(Fields.TIME)
+                        .filter(limit -> asked.stages().size() < 2));
     }
 
     public OptionalInt exit() {
