@@ -11,6 +11,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.Durations;
+import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.StepGroup;
@@ -36,15 +37,13 @@ record TimelineEntry(String time, String later, JobState state, String subject, 
     }
 
     /** Alike steps of the jobs of a run. */
-    static TimelineEntry of(StepGroup group, Run run, Instant previous, ZoneId zone) {
+    static TimelineEntry of(StepGroup group, RunRow run, Instant previous, ZoneId zone) {
         boolean alone = group.jobs() == 1;
         return new TimelineEntry(
                 Dates.range(group.first(), group.last(), zone),
                 since(previous, group.first()),
                 group.state(),
-                alone
-                        ? nameOf(run.jobs().get(group.step().change().task()), run)
-                        : Texts.get("runs.timeline.jobs", group.jobs()),
+                alone ? nameOf(run, group.step().change().task()) : Texts.get("runs.timeline.jobs", group.jobs()),
                 alone ? describeReason(group.step()) : group.step().reason());
     }
 
@@ -53,13 +52,18 @@ record TimelineEntry(String time, String later, JobState state, String subject, 
         return since.toSeconds() == 0 ? "" : "+" + Durations.formatClock(since);
     }
 
-    private static String nameOf(Job job, Run run) {
+    private static String nameOf(RunRow row, int task) {
+        Run run = row.run();
+        Job job = run.jobs().get(task);
         if (job.what().role() == Task.Role.SAMPLE) {
             return Texts.get("runs.job.sample");
         }
         String number = Texts.get(
                 job.what().role() == Task.Role.SEGMENT ? "runs.timeline.segment" : "runs.timeline.job",
                 run.displayNumber(job));
+        if (!job.what().stage().isEmpty()) {
+            return number + " · " + row.of(task).title();
+        }
         return job.what().label().isEmpty()
                 ? number
                 : number + " · " + job.what().label();

@@ -40,10 +40,7 @@ final class TimelinePane extends ListView<TimelineEntry> {
         for (int i = 0; i < groups.size(); i++) {
             Instant previous = groups.get(Math.max(0, i - 1)).last();
             entries.add(TimelineEntry.of(
-                    groups.get(i),
-                    details.row().run(),
-                    i == 0 ? groups.getFirst().first() : previous,
-                    zone));
+                    groups.get(i), details.row(), i == 0 ? groups.getFirst().first() : previous, zone));
         }
         return entries;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +24,17 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.SubmittedRunJson;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunStep;
+import org.batchwright.ui.runs.row.StepGroup;
+import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;
 
 class StagedRunsTest {
@@ -108,5 +114,27 @@ class StagedRunsTest {
         assertThat(row().of(0).limit()).contains(Duration.ofMinutes(5));
         assertThat(row().of(1).limit()).isEmpty();
         assertThat(row().limit()).isEmpty();
+    }
+
+    @Test
+    void a_job_has_the_same_number_in_the_list_in_the_timeline_and_on_the_command_line() {
+        RunRow run = row();
+        StateChange failed = new StateChange(2, Instant.EPOCH, JobReport.of(JobState.FAILED, ""));
+        StepGroup step = new StepGroup(new RunStep(failed, ""), Instant.EPOCH, 1);
+
+        assertThat(run.of(2).part().map(JobPart::shortLabel)).contains("3");
+        assertThat(run.of(3).part().map(JobPart::shortLabel)).contains("4");
+        assertThat(TimelineEntry.of(step, run, Instant.EPOCH, ZoneOffset.UTC).subject())
+                .isEqualTo(Texts.get("runs.timeline.job", 3) + " · train · lr 2");
+        assertThat(run.run().displayNumber(run.run().jobs().get(2))).isEqualTo(3);
+    }
+
+    @Test
+    void the_timeline_names_the_stage_of_a_job_without_a_label() {
+        StateChange began = new StateChange(3, Instant.EPOCH, JobReport.of(JobState.RUNNING, ""));
+        StepGroup step = new StepGroup(new RunStep(began, ""), Instant.EPOCH, 1);
+
+        assertThat(TimelineEntry.of(step, row(), Instant.EPOCH, ZoneOffset.UTC).subject())
+                .isEqualTo(Texts.get("runs.timeline.job", 4) + " · evaluate");
     }
 }

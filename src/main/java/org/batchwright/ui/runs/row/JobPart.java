@@ -61,8 +61,11 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
-    /** Returns its number, unless its label already contains it. */
+    /** Returns its number, unless its label already contains it; with stages its number in the run. */
     public String shortLabel() {
+        if (!job.what().stage().isEmpty()) {
+            return String.valueOf(job.task() + 1);
+        }
         return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
     }
 
