@@ -6,11 +6,11 @@
 #$ -t 1-20
 #$ -j y
 #$ -o $TASK_ID.log
-shopt -q login_shell || . /etc/profile   # most sites' Grid Engine starts this as "bash FILE", whatever its first line says
+shopt -q login_shell || . /etc/profile   # at most sites, Grid Engine starts this as "bash FILE", ignoring the first line
 
 bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 [ -z "${BATCHWRIGHT_TAG-}" ] || [ -e "$bw_run/.job-$JOB_ID" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-$JOB_ID"
-exit() {   # to Grid Engine 99 means "start it again" and 100 "put it aside", whoever says so: it gets 1, the journal has the truth
+exit() {   # Grid Engine restarts jobs that exit with 99 and sets aside those that exit with 100: it gets 1 instead, and the journal records the real status
   local code=${1:-$?}
   case $code$(trap -p EXIT) in 99 | 100) code=1 ;; esac
   builtin exit "$code"

@@ -20,6 +20,7 @@ public record ScriptSection(String title, int from, int until) {
             "required results",
             "output check",
             "dependencies",
+            "stages",
             "chain",
             "job information",
             "what must have succeeded first",

@@ -199,7 +199,7 @@ class KubernetesErrorTextsTest {
         assertThatThrownBy(() -> here().engine().control().cancel(run.id(), java.util.Set.of(3)))
                 .hasMessageContaining("The scheduler did not cancel job 3.")
                 .satisfies(failure -> assertThat(((OperationException) failure).details())
-                        .contains("a job of an array that has not begun cannot be taken out"));
+                        .contains("a job of an array that has not started cannot be cancelled separately"));
         here().engine().control().cancel(run.id());
     }
 

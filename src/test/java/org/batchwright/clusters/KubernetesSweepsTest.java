@@ -1,11 +1,14 @@
 package org.batchwright.clusters;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As Indexed Jobs whose code is on a volume mounted by all pods. */
@@ -36,5 +39,13 @@ class KubernetesSweepsTest extends SweepCoreOnACluster {
     @Override
     String tell(Run run, String command) throws Exception {
         return lab.orElseThrow().tell(run, command);
+    }
+
+    /** The code comes with each job, so no folder of an earlier run is left to run in. */
+    @Test
+    @Override
+    void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() {
+        assertThatThrownBy(super::what_failed_is_repeated_alone_where_the_other_stages_left_their_files)
+                .hasMessageContaining("cannot run in place");
     }
 }

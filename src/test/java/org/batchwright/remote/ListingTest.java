@@ -25,7 +25,7 @@ class ListingTest {
         typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
         typed.engine.beforeCatchUp = () -> {
             assertThat(typed.out()).contains("submitting").contains("succeeded");
-            assertThat(typed.err()).contains("for its state");
+            assertThat(typed.err()).contains("checking with lab");
             typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         };
         assertThat(typed.run("runs")).isZero();

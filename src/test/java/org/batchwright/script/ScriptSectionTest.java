@@ -35,7 +35,13 @@ class ScriptSectionTest {
 
         assertThat(titles(all, true))
                 .isEqualTo(Set.of(
-                        "journal", "required results", "output check", "dependencies", "chain", "job information"));
+                        "journal",
+                        "required results",
+                        "output check",
+                        "dependencies",
+                        "stages",
+                        "chain",
+                        "job information"));
         assertThat(titles(all, false))
                 .isEqualTo(Set.of("environment", "run", "container", "launch", "signals", "parameters of this job"));
     }

@@ -26,9 +26,11 @@ final class KubernetesErrorTexts {
     private static final String NO_CONTEXT = Message.text("scheduler.kubernetes-no-context");
 
     private static final List<Map.Entry<String, String>> ALL = List.of(
-            Map.entry("batchwright: packed", Message.text("scheduler.packed-code-run-larger-than-1-mib")),
+            Map.entry("batchwright: the packed code", Message.text("scheduler.packed-code-run-larger-than-1-mib")),
             Map.entry("batchwright: the run's folder", Message.text("scheduler.run-folder-not-in-volume-set-in")),
-            Map.entry("batchwright: no waiting", Message.text("scheduler.volcano-job-cannot-wait-for-others-submit")),
+            Map.entry(
+                    "batchwright: Volcano jobs cannot wait",
+                    Message.text("scheduler.volcano-job-cannot-wait-for-others-submit")),
             Map.entry(
                     "doesn't have a resource type \"jobs\" in group \"batch.volcano.sh\"",
                     Message.text("scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")),

@@ -99,7 +99,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.isBlocking()).isFalse();
-                    assertThat(problem.what()).contains("accepts undeclared ones");
+                    assertThat(problem.what()).contains("accepts undeclared options");
                 });
     }
 

@@ -106,7 +106,7 @@ class TrackerTest {
                 .contains("no longer has a record of job " + id(run))
                 .contains("job.journal is not in the run's folder")
                 .contains("it is not known")
-                .contains("resubmit it");
+                .contains("resubmit the job");
         assertThat(lab.history.busy()).isEmpty();
     }
 

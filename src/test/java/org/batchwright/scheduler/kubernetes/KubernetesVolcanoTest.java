@@ -90,8 +90,8 @@ class KubernetesVolcanoTest {
     void sweeps_are_separate_jobs_without_dependencies() {
         assertThat(volcano.firstIndex()).isEmpty();
         assertThat(volcano.supportsDependencies()).isFalse();
-        assertThat(volcano.describeRefusal("batchwright: no waiting for others with Volcano"))
-                .contains("cannot wait for others");
+        assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for others"))
+                .contains("cannot wait for other jobs");
         assertThat(volcano.describeRefusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
                 .isEqualTo("Volcano has no queue with this name.");
         assertThat(volcano.problems(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
