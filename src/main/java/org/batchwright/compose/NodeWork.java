@@ -31,7 +31,6 @@ import org.batchwright.text.ShellFile;
 public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
     public static final Duration USUAL_IDLE_END = Duration.ofMinutes(30);
 
-    private static final ShellFile HOLD = ShellFile.of(NodeWork.class, "hold.sh");
     private static final String PREFIX = "work-";
 
     /** Of the command only, or for the command and its environment: those that do not concern a job that does nothing. */
@@ -63,7 +62,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
             settings = isKept(one.getKey()) ? settings.with(one.getKey(), one.getValue()) : settings;
         }
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
-        HOLD.text().lines().forEach(setup::add);
+        ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);
         settings = settings.with(Fields.SETUP, Value.of(setup))
                 .with(Fields.COMMAND, Value.of("bw_hold " + Math.max(1, idleEnd.toMinutes())));
         if (time.isPresent()) {
