@@ -254,7 +254,7 @@ class KubernetesEndToEndTest {
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .hasMessageContaining("larger than the 1 MiB that Kubernetes accepts")
                 .satisfies(failure -> assertThat(((OperationException) failure).details())
-                        .contains("a Secret of Kubernetes holds 1048576"));
+                        .contains("a Kubernetes Secret can hold 1048576"));
         assertThat(lab().server().names("jobs")).isEmpty();
     }
 
