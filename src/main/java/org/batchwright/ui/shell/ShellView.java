@@ -85,7 +85,7 @@ public final class ShellView extends StackPane {
 
     /** Says this for a while in the status bar. */
     public void notice(String title, String text) {
-        notices.show(title + " · " + text);
+        notices.show(title + (title.endsWith(".") ? " " : " · ") + text);
     }
 
     private List<Action> help() {

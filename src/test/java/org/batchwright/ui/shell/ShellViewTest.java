@@ -77,7 +77,7 @@ class ShellViewTest {
         assertThat(robot.lookup(".cluster-chip").queryAll()).hasSize(3);
         assertThat(search.localToScene(search.getLayoutBounds()).getCenterX())
                 .isEqualTo(before)
-                .isEqualTo(480);
+                .isEqualTo(search.getScene().getWidth() / 2);
     }
 
     @Test
