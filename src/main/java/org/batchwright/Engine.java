@@ -7,7 +7,7 @@ import java.util.List;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.Composer;
-import org.batchwright.compose.TemplateTrial;
+import org.batchwright.compose.variant.TemplateTrial;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Run;

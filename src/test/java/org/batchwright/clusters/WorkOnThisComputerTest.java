@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.batchwright.compose.ComposedPlan;
-import org.batchwright.compose.NodeWork;
+import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.Progress;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;

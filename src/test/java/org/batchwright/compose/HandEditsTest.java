@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.batchwright.Given;
+import org.batchwright.compose.variant.PartialResubmission;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;

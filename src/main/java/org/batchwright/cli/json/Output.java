@@ -117,7 +117,7 @@ public sealed interface Output {
      * Jupyter inside a running job.
      *
      * @param run the run of the job
-     * @param forward the port that leads to it
+     * @param forward the local port that is forwarded to it
      * @param page address for a browser, which works once
      */
     record Jupyter(RunJson run, PortJson forward, String page) implements Output {}

@@ -11,7 +11,7 @@ import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.session.WhatToRun;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
-import org.batchwright.compose.NodeWork;
+import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;

@@ -78,7 +78,7 @@ public record Stage(
         return new Stage(name, after, this.values, changed, values);
     }
 
-    /** Whether it says nothing but its name. */
+    /** Whether it has a name but no settings. */
     public boolean isEmpty() {
         return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty();
     }

@@ -44,7 +44,7 @@ final class OneTimePage {
                 used = answer(client, path, page);
             }
         } catch (IOException late) {
-            // nobody came
+            // no request arrived in time
         }
     }
 

@@ -21,7 +21,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Jupyter inside running jobs: on the loopback address of their node, which only this account's SSH server in the job leads to. */
+/** Jupyter inside running jobs: on the loopback address of the node, reached only through this account's SSH server in the job. */
 public final class RunJupyter {
     private static final ShellFile SERVE = ShellFile.of(RunJupyter.class, "jupyter-serve.sh");
     private static final ShellFile WAIT = ShellFile.of(RunJupyter.class, "jupyter-wait.sh");
@@ -45,7 +45,7 @@ public final class RunJupyter {
     /**
      * An open page.
      *
-     * @param forward that leads to it; stopping it leaves Jupyter running
+     * @param forward the port forwarding to it; Jupyter keeps running when it is closed
      * @param page for a browser: it works once, because the address of the page itself contains the token
      */
     public record Opened(PortForward forward, URI page) {}

@@ -24,7 +24,7 @@ final class SlurmPreflight implements PreflightReader {
     private static final Pattern PROGRAM = Pattern.compile("^(sbatch|allocation failure): (error: )?");
     private static final String SHORTER = "shorter-";
 
-    /** Without an answer, this says nothing about the job. */
+    /** Slurm gave no answer, so nothing is known about the job. */
     private static final Pattern NO_ANSWER = Pattern.compile(
             "Unable to contact slurm controller|Socket timed out|Zero Bytes were transmitted|command not found|slurmctld");
 

@@ -1,6 +1,6 @@
 package org.batchwright.ui.templates;
 
-import org.batchwright.compose.TemplateTrial;
+import org.batchwright.compose.variant.TemplateTrial;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.folder.UnsavedTexts;

@@ -33,7 +33,7 @@ class PreflightVerbTest {
     void the_start_is_printed_and_nothing_is_submitted() throws Exception {
         assertThat(ask("slurm-22.05-now")).isZero();
 
-        assertThat(typed.out()).contains("Slurm would start it about now.").contains("Nodes: c1");
+        assertThat(typed.out()).contains("Slurm would start the job about now.").contains("Nodes: c1");
         assertThat(login.scripts()).singleElement().asString().contains("sbatch --test-only");
         assertThat(typed.engine.submitted).isEmpty();
     }
@@ -53,7 +53,7 @@ class PreflightVerbTest {
         assertThat(ask("slurm-24.11-refused")).isEqualTo(3);
 
         assertThat(typed.out())
-                .contains("Slurm would reject it: Slurm does not let this account use this partition.")
+                .contains("Slurm would reject the job: Slurm does not let this account use this partition.")
                 .contains("Invalid account or account/partition combination specified");
     }
 

@@ -31,7 +31,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final int LONGEST_NODES = 24;
     private static final Duration HORIZON = Duration.ofDays(14);
-    /** Nobody minds a difference below this. */
+    /** Smaller differences are not worth showing. */
     private static final Duration RIGHT = Duration.ofMinutes(5);
 
     private static final Duration BRIEF = Duration.ofSeconds(5);

@@ -9,7 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.batchwright.compose.NodeWork;
+import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;

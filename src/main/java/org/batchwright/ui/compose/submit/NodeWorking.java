@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import org.batchwright.compose.ComposedPlan;
-import org.batchwright.compose.NodeWork;
+import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;

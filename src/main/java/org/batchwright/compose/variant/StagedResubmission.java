@@ -1,4 +1,4 @@
-package org.batchwright.compose;
+package org.batchwright.compose.variant;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package org.batchwright.compose;
+package org.batchwright.compose.variant;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.ShellFile;
 
 /**
- * A job that holds a node with the resources and the environment of a preset, to work there by hand. Its script says when it ends.
+ * A job that holds a node with the resources and environment of a preset, for interactive work. Its script decides when it ends.
  *
  * @param time limit of the job; the preset's own if absent
  * @param idleEnd how long nothing may be open before it ends, in whole minutes

@@ -1,4 +1,4 @@
-package org.batchwright.compose;
+package org.batchwright.compose.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

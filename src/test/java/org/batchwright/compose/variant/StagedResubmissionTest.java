@@ -1,4 +1,4 @@
-package org.batchwright.compose;
+package org.batchwright.compose.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.batchwright.Given;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
+import org.batchwright.compose.DialectComposer;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;

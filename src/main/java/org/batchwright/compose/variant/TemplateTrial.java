@@ -1,4 +1,6 @@
-package org.batchwright.compose;
+package org.batchwright.compose.variant;
+
+import org.batchwright.compose.Composer;
 
 /** Tries a template that is being edited, before it is saved. */
 @FunctionalInterface
