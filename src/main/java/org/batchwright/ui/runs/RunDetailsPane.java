@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
@@ -35,6 +34,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.WrappingRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
@@ -50,7 +50,7 @@ final class RunDetailsPane extends VBox {
     private final FilesView files;
     private final Segments<Tab> tabs =
             new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.key()));
-    private final HBox tools = new HBox(10);
+    private final WrappingRow tools = new WrappingRow(10);
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
     private final PortsPane ports;
@@ -110,8 +110,7 @@ final class RunDetailsPane extends VBox {
         this.logView = new LogView(log);
         setId("run-details");
         tabs.setMaxHeight(USE_PREF_SIZE);
-        tools.getStyleClass().add("run-tools");
-        tools.setAlignment(Pos.CENTER_LEFT);
+        tools.getStyleClass().addAll("run-tools", "wrapping");
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, errors, stages.node(), this.ports, tools, content);
         metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);

@@ -62,6 +62,10 @@ public enum LineSeverity {
     private static final Pattern FRAME_LINE =
             Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{2,}File \"[^\"]+\", line \\d+");
 
+    /** The source that a frame of a Python traceback quotes, where it raises: its text is that of the error at the end. */
+    private static final Pattern RAISE_LINE =
+            Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{4,}(?:.*[\\s:;])?raise [A-Za-z_]");
+
     /** Returns what a line without escape sequences reports. */
     public static LineSeverity of(String line) {
         if (isError(line)) {
@@ -79,7 +83,8 @@ public enum LineSeverity {
     public static boolean isError(String line) {
         for (String word : ERROR_WORDS) {
             if (line.contains(word)) {
-                return ERROR_LINE.matcher(line).find();
+                return ERROR_LINE.matcher(line).find()
+                        && !(line.contains("raise ") && RAISE_LINE.matcher(line).find());
             }
         }
         return false;

@@ -56,6 +56,8 @@ class LineSeverityTest {
                 "mean_absolute_error 0.31",
                 "Killed 3 stale workers", // begins a sentence, not the shell's report of a job
                 "no errors were found",
+                "    if lr > 1: raise RuntimeError(\"CUDA out of memory\")", // quoted by a traceback
+                "[rank0]:     raise OSError(\"No space left on device\")",
                 "ErrorHandler installed",
                 "INFO: error rate 0.3",
                 "wrote errors.log",
