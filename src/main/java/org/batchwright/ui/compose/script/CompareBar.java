@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -88,8 +89,8 @@ public final class CompareBar extends HBox {
         removed.setId("removed");
         removed.setMinWidth(0);
         same.setId("no-difference");
-        same.getStyleClass().add("muted");
-        same.setMinWidth(USE_PREF_SIZE);
+        Shortened.of(same).getStyleClass().add("muted");
+        same.setMinWidth(0);
     }
 
     private static HBox walking(ButtonBase... buttons) {
