@@ -27,7 +27,7 @@ final class AccessWiring implements CliServices.Access {
     private final Lazy<SqliteRunHistory> history;
     private final SharedWindow window;
 
-    /** @param workspace folder that commands are started in */
+    /** @param workspace folder in which commands are started */
     AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, AppFolders places, Path workspace) {
         this.clusters = clusters;
         this.history = history;
@@ -92,7 +92,7 @@ final class AccessWiring implements CliServices.Access {
         try {
             hosts.removeEnded();
         } catch (OperationException later) {
-            // a host that leads nowhere does no harm: ssh says that the run is over
+            // a leftover host does no harm: ssh reports that the run has ended
         }
     }
 

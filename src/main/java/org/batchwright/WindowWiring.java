@@ -49,7 +49,7 @@ final class WindowWiring {
         }
     }
 
-    /** Also on the terminal, which is where it was started and where it still stands when the window is closed. */
+    /** Also printed on the terminal, where it remains after the window is closed. */
     private static int report(OperationException failure, Desktop desktop) throws InterruptedException {
         print(failure.what(), failure.advice());
         try {

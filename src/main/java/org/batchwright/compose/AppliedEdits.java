@@ -8,7 +8,7 @@ import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.run.Plan;
 
 /**
- * A preset's hand edits on a cluster, and what became of them in the scripts of a plan.
+ * A preset's manual edits on a cluster, and whether each was applied to the scripts of a plan.
  *
  * @param outcomes of each edit, in order; empty without scripts
  */

@@ -91,7 +91,7 @@ record ScriptRenderer(
                 dialect.isPrivateInJobs(plan.cluster().policy())));
     }
 
-    /** If a job is a container already, no program starts another one. */
+    /** If the job itself is a container, no program starts another one. */
     private PlannedJob withoutNestedContainer(PlannedJob job) {
         return dialect.runsImages() ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
     }

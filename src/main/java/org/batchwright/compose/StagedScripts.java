@@ -124,7 +124,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return new JobGroup(group.script(), group.tasks(), group.indices(), dependencies);
     }
 
-    /** Whether a stage failed is what the script of the next one checks. */
+    /** The script of the next stage checks whether a stage failed. */
     private static Need need(Condition condition) {
         return condition == Condition.SUCCESS ? Need.SUCCESS : Need.ANY_END;
     }

@@ -15,7 +15,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
 public record Reasons(ClusterStore clusters, KeptCauses causes) {
 
-    /** Returns why a job failed, as far as it was found out. */
+    /** Returns why a job failed, as far as known. */
     Optional<String> cause(Run run, Job job) {
         return FailureFacts.exist(job)
                 ? Optional.ofNullable(causes.of(run.id()).get(job.task())).map(Columns::oneLine)

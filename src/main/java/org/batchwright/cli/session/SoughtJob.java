@@ -47,7 +47,7 @@ public record SoughtJob(Run run, OptionalInt task) {
                 .findFirst();
     }
 
-    /** Says where it runs, and how long it may; empty if it does not run. */
+    /** Returns where it runs and its time limit; empty if it is not running. */
     public Optional<String> describe(Instant now) {
         return running().map(job -> {
             String where = job.report()

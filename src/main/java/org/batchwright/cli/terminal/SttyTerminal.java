@@ -32,7 +32,7 @@ public final class SttyTerminal implements UserTerminal {
         return findAny().map(terminal -> terminal);
     }
 
-    /** Returns a prompt on it, which leaves the standard streams alone. */
+    /** Returns a prompt on it that does not use the standard streams. */
     public static Optional<Prompt> findPrompt() {
         return findAny().map(terminal -> new TtyPrompt(DEVICE, typed -> terminal.stty(typed ? "echo" : "-echo")));
     }

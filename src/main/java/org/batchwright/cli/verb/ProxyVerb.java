@@ -48,7 +48,7 @@ public final class ProxyVerb implements Verb {
         return status;
     }
 
-    /** Both streams belong to ssh, but the terminal that it runs in may be asked. */
+    /** Both streams belong to ssh, but the user can be prompted on the terminal that it runs in. */
     @Override
     public Optional<Prompt> prompt(Terminal terminal) {
         return terminal.prompt().or(SttyTerminal::findPrompt);

@@ -137,7 +137,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return changed;
     }
 
-    /** Those of the stages that are left, under the names that their scripts have now. */
+    /** Those of the remaining stages, under the current names of their scripts. */
     private List<HandEdit> edits(Preset preset, Stages stages) {
         List<HandEdit> edits = new ArrayList<>();
         for (HandEdit edit : preset.edits(plan.cluster().name())) {

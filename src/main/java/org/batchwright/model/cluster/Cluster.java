@@ -37,7 +37,7 @@ public record Cluster(
         Limits limits,
         ClusterOverrides overrides,
         Set<Capability> capabilities) {
-    /** In place of the scheduler's name while it is not known. */
+    /** Shown instead of the scheduler's name while it is unknown. */
     private static final String UNDETERMINED = "undetermined";
 
     public Cluster(

@@ -133,7 +133,7 @@ public record Experiment(List<Preset> chain) {
                 .toList());
     }
 
-    /** What is one job or one sweep on a cluster: each of its stages, or itself without any. */
+    /** Each part that is one job or one sweep on a cluster: its stages, or the preset itself if it has none. */
     public List<Experiment> parts(ClusterName cluster) {
         List<Stage> stages = stages().inOrder();
         return stages.isEmpty()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How right a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go wrong
+ * How accurate a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go wrong
  * in different ways, so each kind is compared with its own only.
  *
  * @param past newest first

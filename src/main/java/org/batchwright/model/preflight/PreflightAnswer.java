@@ -30,7 +30,7 @@ public sealed interface PreflightAnswer {
      */
     record Unanswered(String words) implements PreflightAnswer {}
 
-    /** When it would start; absent if it would not, or if that is not known. */
+    /** When the job would start; absent if it would not start or this is unknown. */
     default Optional<Instant> start() {
         return this instanceof Accepted accepted ? accepted.start : Optional.empty();
     }

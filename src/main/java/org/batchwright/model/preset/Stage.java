@@ -23,11 +23,11 @@ public record Stage(
         Map<ValueGroup, Assignments> groups) {
     private static final String NAME = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_ -]{0,39}";
 
-    /** How a stage must have ended for another one to start. */
+    /** How a stage must have ended before another one starts. */
     public enum Condition {
         /** All of its jobs succeeded. */
         SUCCESS,
-        /** It is over, and at least one of its jobs did not succeed. */
+        /** It has ended, and at least one of its jobs did not succeed. */
         FAILURE,
         /** It is over. */
         ANY;

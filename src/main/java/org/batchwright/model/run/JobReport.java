@@ -44,7 +44,7 @@ public record JobReport(
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
-        /** How long it may still run, if it runs since its start; empty without a limit. */
+        /** The time it has left, assuming that it has run since its start; empty without a limit. */
         public Optional<Duration> left(Instant now) {
             return start.flatMap(begun -> limit.map(most -> Duration.between(now, begun.plus(most))))
                     .filter(rest -> !rest.isNegative());

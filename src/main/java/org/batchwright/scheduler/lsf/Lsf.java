@@ -178,7 +178,7 @@ public final class Lsf implements Dialect {
         return all;
     }
 
-    /** A shell only, which begins where the job does: battach(1). */
+    /** A shell only, which starts in the job's working folder: battach(1). */
     @Override
     public String enterScript(JobId job) {
         return "exec battach -L /bin/bash " + quoteId(job) + "\n";

@@ -68,7 +68,7 @@ final class SlurmPreflight implements PreflightReader {
                 .orElse(new PreflightAnswer.Unanswered(""));
     }
 
-    /** What it says stands on standard error, after what a filter of the site may have printed. */
+    /** Its answer is on standard error, possibly after the output of a site's submit filter. */
     static PreflightAnswer verdict(int status, String text) {
         String words = text.lines()
                 .map(line -> PROGRAM.matcher(line).replaceFirst("").strip())

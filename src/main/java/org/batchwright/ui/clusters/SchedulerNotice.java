@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Says that the scheduler of a cluster is not known yet, and asks for it. */
+/** Says that a cluster's scheduler is not known yet, and offers to choose one. */
 final class SchedulerNotice {
     private SchedulerNotice() {}
 

@@ -25,7 +25,7 @@ final class TimelinePane extends ListView<TimelineEntry> {
         setCellFactory(list -> new TimelineCell());
     }
 
-    /** Shows who changed when for several jobs, alike changes together; every step of a single job. */
+    /** Shows which jobs changed when, grouping equal changes; for a single job, every step. */
     void show(RunDetails details) {
         boolean whole = details.row().isSeveral() && details.focus().isWholeRun();
         List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# Lines of a job's script, by which it only holds its node. Input: bw_run, the run's folder.
-bw_hold() {   # until no shell, ssh connection or notebook was open and no GPU was busy for this many minutes
-  (umask 077; unset OLDPWD PWD SHLVL TERM _; export -p >"$bw_run/environment")   # shells and notebooks start with it
-  touch "$bw_run/active"   # whatever is open touches it once a minute
+# Part of the script of a job that only holds its node. Input: bw_run, the run's folder.
+bw_hold() {   # returns once no shell, ssh connection or notebook has been open and no GPU busy for this many minutes
+  (umask 077; unset OLDPWD PWD SHLVL TERM _; export -p >"$bw_run/environment")   # the environment of shells and notebooks
+  touch "$bw_run/active"   # touched every minute by each open session
   while [ -n "$(find "$bw_run/active" -mmin "-$1")" ]; do
     sleep 15 &
     wait "$!"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Begins what is run inside of a job: enters the run's folder, takes the environment that a job which only holds its node
-# has written there, and tells that job every minute that it is in use. Input: folder; a pod has it elsewhere, and knows where.
+# The start of everything that runs inside a job: enters the run's folder, loads the environment saved by a job that only
+# holds its node, and marks that job as active every minute. Input: folder; in a pod, BATCHWRIGHT_RUN is used instead.
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: the run's folder cannot be entered" >&2; exit 75; }
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# What Slurm would do with a job, which is not submitted; after the shared load.sh. Input: job, the script's text; shorter, time
-# limits in minutes to ask about as well, the longest first, until it would start within soon seconds; "$@", the site's options.
+# What Slurm would do with a job, without submitting it; after the shared load.sh. Input: job, the script's text; shorter, time
+# limits in minutes to try as well, the longest first, until the job would start within soon seconds; "$@", the site's options.
 export SLURM_TIME_FORMAT=%s
-ask() { # options; its words are on standard error
+ask() { # options; the answer is on standard error
   if command -v timeout >/dev/null; then set -- timeout 30 sbatch --test-only "$@"; else set -- sbatch --test-only "$@"; fi
   words=$(printf '%s' "$job" | "$@" 2>&1)
   exit_status=$?

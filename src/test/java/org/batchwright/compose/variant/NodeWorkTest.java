@@ -82,7 +82,7 @@ class NodeWorkTest {
         assertThat(settings.get(Fields.TIME)).contains(Duration.ofHours(2));
         assertThat(settings.get(Fields.SETUP).orElseThrow())
                 .startsWith("ulimit -n 4096")
-                .anyMatch(line -> line.startsWith("bw_hold() {   # until no shell"));
+                .anyMatch(line -> line.startsWith("bw_hold() {   # returns once no shell"));
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.Texts;
 
-/** A field of the form: label, control, and its help or what is wrong with it. */
+/** A field of the form: label, control, and its help or error. */
 final class SettingLine extends VBox {
     /** Aligns the fields of all cards. */
     private static final double LABEL_WIDTH = 166;

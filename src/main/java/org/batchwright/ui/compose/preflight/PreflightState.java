@@ -15,7 +15,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param status the cluster's last answer, perhaps about an earlier script
  * @param untilAsked how long until the cluster is asked
  * @param time limit of the job that was asked about
- * @param record how right the cluster's estimates were so far
+ * @param record how accurate the cluster's estimates have been so far
  * @param now this computer's time
  */
 record PreflightState(

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
-/** Work on a node: a button that asks for how long, and submits. */
+/** Work on a node: a button that asks for the time limit and submits. */
 final class NodeWorkButton extends HBox {
     private final NodeWorking model;
     private final Button button;

@@ -25,7 +25,7 @@ public final class TerminalWindow {
             List.of("foot"),
             List.of("xterm", "-e"));
 
-    /** Keeps the window open after a failure, which could not be read otherwise. */
+    /** Keeps the window open after a failure, so that its message can be read. */
     private static final String KEEP_OPEN =
             "\"$@\"; code=$?; [ \"$code\" = 0 ] || { printf '\\n[%s] ' \"$code\"; read -r _; }";
 

@@ -40,7 +40,7 @@ final class FailedJobs {
                 .map(text -> alike.size() == 1 ? text : text + " · " + Texts.get("runs.cause.more", alike.size() - 1));
     }
 
-    /** @param all whether all failed jobs were read: otherwise the cause may be that of more of them */
+    /** @param all whether all failed jobs were read; otherwise more of them may have this cause */
     private static String describe(Run run, String cause, List<Job> jobs, boolean all) {
         if (run.jobs().size() == 1 || !all) {
             return cause;

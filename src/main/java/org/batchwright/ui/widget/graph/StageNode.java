@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Tone;
 /**
  * A stage in the graph.
  *
- * @param detail what it is or how it goes: {@code 8 jobs}, {@code running}
+ * @param detail its size or state: {@code 8 jobs}, {@code running}
  * @param after the stages that precede it, and how they must have ended
  */
 public record StageNode(String name, String detail, Tone tone, Map<String, Condition> after) {

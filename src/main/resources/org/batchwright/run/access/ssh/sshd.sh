@@ -1,11 +1,11 @@
 # shellcheck shell=bash disable=SC2154
-# Inside of a job: serves one SSH connection over the standard streams, by OpenSSH's own server. It opens no port, runs as
-# this account and accepts one key; after inside.sh. Input: authorized, that key; check, to print what the client must
-# know and end there. What the account's start-up files print comes before our line, which the client waits for.
+# Inside a job: serves one SSH connection over the standard streams, using OpenSSH's own server. It opens no port, runs as
+# this account and accepts one key; after inside.sh. Input: authorized, that key; check, if set, only prints what the
+# client must know. The account's start-up files may print before our line, so the client waits for that line.
 umask 077
 sshd=
 for program in "$(command -v sshd)" /usr/sbin/sshd /usr/local/sbin/sshd /sbin/sshd /usr/lib/openssh/sshd; do
-  # sshd starts itself again, and must know its whole path
+  # sshd re-executes itself, which requires an absolute path
   case $program in /*) if [ -x "$program" ]; then sshd=$program; break; fi ;; esac
 done
 if [ -z "$sshd" ] || ! command -v ssh-keygen >/dev/null; then
@@ -13,7 +13,7 @@ if [ -z "$sshd" ] || ! command -v ssh-keygen >/dev/null; then
   exit 76
 fi
 mkdir -p ssh && chmod 700 ssh || exit 75
-if [ ! -s ssh/host_key ]; then # of several connections that begin at once, one makes the key
+if [ ! -s ssh/host_key ]; then # if several connections start at the same time, only one creates the key
   ssh-keygen -q -t ed25519 -N '' -C batchwright -f "ssh/host_key.$$" </dev/null >&2 || exit 75
   ln "ssh/host_key.$$" ssh/host_key 2>/dev/null
   rm -f "ssh/host_key.$$" "ssh/host_key.$$.pub"
@@ -21,20 +21,20 @@ fi
 read -r kind key _ < <(ssh-keygen -y -f ssh/host_key)
 printf '\nbatchwright-ssh %s %s %s\n' "$(id -un)" "$kind" "$key"
 [ -z "$check" ] || exit 0
-work=$PWD/ssh/$$ # a pid is used once at a time on a node, and other nodes have another name
-work=$work-$(uname -n)
+work=$PWD/ssh/$$ # unique on this node
+work=$work-$(uname -n) # and across nodes
 trap 'rm -rf "$work"' EXIT
 trap 'exit 143' TERM HUP
 rm -rf "$work" && mkdir "$work" || exit 75
 printf '%s\n' "$authorized" >"$work/authorized_keys"
-terminals() { # whether a user's own sshd can make one: it may not change the owner, which this mount option sets
+terminals() { # whether a user's own sshd can allocate one: it cannot change the group, so this mount option must set it
   local group
   [ "$(id -u)" != 0 ] && [ -r /proc/mounts ] || return 0
   group=$(getent group tty) || return 0
   group=${group#*:*:}
   grep -q "^[^ ]* /dev/pts devpts [^ ]*gid=${group%%:*}[, ]" /proc/mounts
 }
-[ "$(id -u)" != 0 ] || mkdir -p /run/sshd # root's sshd wants it, as in a container
+[ "$(id -u)" != 0 ] || mkdir -p /run/sshd # required by root's sshd, as in a container
 quoted() { # for a line of the configuration
   printf '"%s"' "${1//%/%%}"
 }
@@ -46,8 +46,8 @@ quoted() { # for a line of the configuration
     'PrintLastLog no' 'ClientAliveInterval 30' 'AcceptEnv LANG LC_*' 'Subsystem sftp internal-sftp' 'LogLevel ERROR' \
     'PermitRootLogin prohibit-password'
   terminals || echo 'PermitTTY no'
-  # sshd makes a new environment, without the job's: it is set again, also the GPUs that the job may use. Old releases
-  # know no escapes between quotes, so a value with a quote or a line break is left out.
+  # sshd starts sessions with a new environment, so the job's is set again, including its GPUs. Older releases do not
+  # support escapes within quotes, so values with a quote, a backslash or a line break are omitted.
   printf SetEnv
   while IFS= read -r -d '' pair; do
     name=${pair%%=*}
