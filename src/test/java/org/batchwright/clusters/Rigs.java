@@ -34,6 +34,12 @@ public final class Rigs {
         }
     }
 
+    /** Slurm for a class that reserves its nodes: one such class at a time, because a reservation moves the starts of other jobs. */
+    public static Info slurmToReserve() {
+        RigLock.keep("slurm-reservations");
+        return slurm();
+    }
+
     /**
      * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes use it at once, each in a folder of
      * its own: it has room for more jobs than they start, and nothing stops it.

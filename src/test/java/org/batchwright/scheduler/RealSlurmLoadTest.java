@@ -40,7 +40,7 @@ class RealSlurmLoadTest {
 
     @BeforeEach
     void fill_the_cluster() throws Exception {
-        rig = Rigs.slurm();
+        rig = Rigs.slurmToReserve();
         String batch = "cd /tmp; s() { sbatch --parsable -A lab -o /dev/null -e /dev/null -J " + NAME
                 + " \"$@\" --wrap 'sleep 600'; }\n";
         as("alice", batch + """
@@ -61,6 +61,9 @@ class RealSlurmLoadTest {
 
     @AfterEach
     void empty_the_cluster() throws Exception {
+        if (rig.values().isEmpty()) {
+            return; // there is no Slurm, and the test was skipped
+        }
         as("root", "scancel -n " + NAME + "; scontrol delete reservation=" + NAME);
     }
 

@@ -37,11 +37,14 @@ class RealSlurmPreflightTest {
 
     @BeforeEach
     void find_the_cluster() {
-        rig = Rigs.slurm();
+        rig = Rigs.slurmToReserve();
     }
 
     @AfterEach
     void nothing_was_submitted() throws Exception {
+        if (rig.values().isEmpty()) {
+            return; // there is no Slurm, and the test was skipped
+        }
         as("root", "scontrol delete reservation=" + NAME + "; true");
         assertThat(as("root", "squeue -h -n " + NAME)).isBlank();
         assertThat(as("root", "sacct -aXnP -S now-1hour --name=" + NAME + " -o JobID"))
@@ -112,7 +115,7 @@ class RealSlurmPreflightTest {
                 .filter(one -> one.name().equals(NAME))
                 .findFirst()
                 .orElseThrow();
-        // not exactly its end: other tests reserve the nodes of this Slurm at the same time
+        // not exactly its end: jobs of other tests may be running
         assertThat(preflight.answer().start())
                 .hasValueSatisfying(start -> assertThat(start).isAfterOrEqualTo(maintenance.end()));
         assertThat(preflight.earlier())
