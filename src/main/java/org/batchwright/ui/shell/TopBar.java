@@ -33,6 +33,7 @@ final class TopBar extends HBox {
 
     private final HBox chips = new HBox(8);
     private final StackPane holder = new StackPane();
+    private final Region room = gap();
     private final Button search;
     private final ShellViewModel model;
     private final Consumer<ClusterName> open;
@@ -54,17 +55,26 @@ final class TopBar extends HBox {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         search = search(openPalette);
-        getChildren().setAll(name, holder, gap(), search, gap(), chips);
+        search.setManaged(
+                false); // the bar places it: placed twice in a pass, it would ask for another pass, without end
+        room.setMinWidth(search.getMinWidth());
+        getChildren().setAll(name, holder, room, chips, search);
     }
 
     /** Keeps the search in the middle of the window while there is room, however many clusters there are. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        double left = holder.getLayoutX() + holder.getWidth() + getSpacing();
-        double right = chips.getLayoutX() - getSpacing() - search.getWidth();
-        double middle = snapPositionX((getWidth() - search.getWidth()) / 2);
-        search.setLayoutX(Math.max(left, Math.min(middle, right)));
+        double left = room.getLayoutX();
+        double right = chips.getLayoutX() - getSpacing();
+        double width = snapSizeX(Math.clamp(right - left, search.getMinWidth(), search.getPrefWidth()));
+        double height = snapSizeY(search.prefHeight(width));
+        double middle = snapPositionX((getWidth() - width) / 2);
+        search.resizeRelocate(
+                Math.max(left, Math.min(middle, right - width)),
+                snapPositionY((getHeight() - height) / 2),
+                width,
+                height);
     }
 
     /** Replaces the name of the workspace by its menu. */

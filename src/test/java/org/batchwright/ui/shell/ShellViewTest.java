@@ -13,6 +13,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -78,6 +79,17 @@ class ShellViewTest {
         assertThat(search.localToScene(search.getLayoutBounds()).getCenterX())
                 .isEqualTo(before)
                 .isEqualTo(search.getScene().getWidth() / 2);
+    }
+
+    @Test
+    void a_layout_of_the_top_bar_asks_for_no_further_one(FxRobot robot) {
+        Parent bar = robot.lookup(".top-bar").query();
+        robot.interact(() -> {
+            bar.getScene().getRoot().layout();
+            bar.requestLayout();
+            bar.getScene().getRoot().layout();
+            assertThat(bar.isNeedsLayout()).isFalse();
+        });
     }
 
     @Test
