@@ -77,6 +77,10 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             " as generated\n",
             " by hand\n");
 
+    /** Only what programs print to their logs, SVG, and headers of HTTP. */
+    private static final Set<String> OTHER_LANGUAGES =
+            Set.of("LineSeverity.java", "SvgSurface.java", "OneTimePage.java");
+
     private final CompilationUnitTree unit;
     private final List<String> found;
 
@@ -85,16 +89,18 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         this.found = found;
     }
 
-    /** @param packages without those below them */
-    static List<String> of(List<String> packages) throws IOException {
+    static List<String> all() throws IOException {
         List<String> found = new ArrayList<>();
         for (CompilationUnitTree unit : ParsedSources.of(Path.of("src", "main", "java"))) {
-            String name = String.valueOf(unit.getPackageName()).replaceFirst("^org\\.batchwright\\.?", "");
-            if (packages.contains(name)) {
+            if (!OTHER_LANGUAGES.contains(fileName(unit))) {
                 new SentenceLiterals(unit, found).scan(unit, null);
             }
         }
         return found;
+    }
+
+    private static String fileName(CompilationUnitTree unit) {
+        return Path.of(unit.getSourceFile().getName()).getFileName().toString();
     }
 
     @Override
@@ -103,7 +109,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
                 && WORDS.matcher(text).matches()
                 && !SCRIPT.matcher(text).matches()
                 && !OF_OTHERS.contains(text)) {
-            found.add(Path.of(unit.getSourceFile().getName()).getFileName() + ": " + text);
+            found.add(fileName(unit) + ": " + text);
         }
         return super.visitLiteral(literal, null);
     }
