@@ -115,9 +115,9 @@ public interface Host extends AutoCloseable {
      * @param home absolute path of the account's home
      * @param user account name
      * @param node host name of the login node
-     * @param login how the login was made, for display: {@code ed25519 key from ~/.ssh/id_ed25519}
+     * @param login how the login was made
      */
-    record Facts(String home, String user, String node, String login) {}
+    record Facts(String home, String user, String node, Login login) {}
 
     /** Receives what {@link #follow} and {@link #stream} read; the sink owns the array. */
     interface ByteSink {

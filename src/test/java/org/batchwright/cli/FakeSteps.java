@@ -12,6 +12,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
@@ -42,7 +43,11 @@ public final class FakeSteps implements ClusterConnections {
         steps.schedulerFound(discovery);
         steps.folderWritable("/home/a/batchwright");
         return new ConnectionStatus(
-                LinkState.UP, Optional.of("ed25519 key"), Optional.of(discovery), Optional.empty(), Optional.empty());
+                LinkState.UP,
+                Optional.of(Login.of("ed25519 key")),
+                Optional.of(discovery),
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Override

@@ -145,7 +145,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
-            assertThat(host.facts().login()).contains("key from").contains("answers to the server's prompts");
+            assertThat(host.facts().login().text()).contains("key from").contains("answers to the server's prompts");
         }
         assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))
                 .isInstanceOf(OperationException.LoginRefused.class)

@@ -52,7 +52,7 @@ class RealSshdTest {
             assertThat(host.facts().user()).isEqualTo(Rigs.sshd(variant).get("USER"));
             assertThat(host.facts().home()).isEqualTo("/home/" + host.facts().user());
             assertThat(host.facts().node()).isEqualTo("login1");
-            assertThat(host.facts().login()).contains("ed25519 key from").contains("id_ed25519");
+            assertThat(host.facts().login().text()).contains("ed25519 key from").contains("id_ed25519");
         }
     }
 
@@ -119,7 +119,7 @@ class RealSshdTest {
             assertThat(add.waitFor()).isZero();
             Map<String, String> environment = Map.of("SSH_AUTH_SOCK", socket.toString());
             try (Host host = connect(rig, Optional.empty(), LoginQuestions.NON_INTERACTIVE, environment)) {
-                assertThat(host.facts().login()).contains("from the agent");
+                assertThat(host.facts().login().text()).contains("from the agent");
             }
         } finally {
             agent.destroy();

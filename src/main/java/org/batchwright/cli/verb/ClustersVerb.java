@@ -26,6 +26,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
@@ -152,7 +153,7 @@ public final class ClustersVerb implements Verb {
         if (session.asJson()) {
             session.print(new Output.Connection(
                     ClusterJson.of(cluster),
-                    status.login(),
+                    status.login().map(Login::text),
                     status.discovery().map(Discovery::version),
                     QueueJson.all(queues)));
         } else if (!queues.isEmpty()) {

@@ -96,7 +96,7 @@ public final class Connections implements Hosts {
     private Host connectLocally(Steps steps) {
         for (Step step : Step.values()) {
             steps.started(step);
-            steps.done(step, connectLocally.facts().login());
+            steps.done(step, connectLocally.facts().login().text());
         }
         return connectLocally;
     }

@@ -11,6 +11,7 @@ import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.crater.Crater;
@@ -28,7 +29,10 @@ final class CraterHost implements Host {
         this.api = api;
         this.session = session;
         this.facts = new Facts(
-                here.facts().home(), session.user(), node, Message.text("remote.crater-login", session.user()));
+                here.facts().home(),
+                session.user(),
+                node,
+                Login.typed(Message.text("remote.crater-login", session.user())));
     }
 
     @Override

@@ -63,7 +63,7 @@ public final class CraterLogin {
                 InstantSource.system());
         session.login();
         Host host = new CraterHost(here, api, session, name);
-        steps.done(Hosts.Step.LOGIN, host.facts().login());
+        steps.done(Hosts.Step.LOGIN, host.facts().login().text());
         steps.started(Hosts.Step.SHELL);
         steps.done(Hosts.Step.SHELL, Message.text("remote.crater-tools"));
         return host;

@@ -15,6 +15,7 @@ import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
@@ -40,7 +41,7 @@ public final class ThisComputer implements Host {
                 environment.getOrDefault("HOME", System.getProperty("user.home", "/")),
                 System.getProperty("user.name", "unknown"),
                 LocalFiles.nodeName(),
-                Message.text("remote.this-computer"));
+                Login.of(Message.text("remote.this-computer")));
     }
 
     /** Returns the same with additional variables. */

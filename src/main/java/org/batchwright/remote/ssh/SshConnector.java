@@ -10,6 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.remote.Causes;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
@@ -40,7 +41,7 @@ public final class SshConnector {
      * @param chain all clients on the way, the last one first: close them in this order
      * @param login how the login was made
      */
-    public record Opened(SSHClient client, List<SSHClient> chain, Destination to, String login) {
+    public record Opened(SSHClient client, List<SSHClient> chain, Destination to, Login login) {
         void close() {
             chain.forEach(SshConnector::close);
         }
@@ -64,8 +65,8 @@ public final class SshConnector {
             SSHClient client = connectVerified(to, before, steps);
             chain.addFirst(client);
             steps.started(Hosts.Step.LOGIN);
-            String login = login(client, to);
-            steps.done(Hosts.Step.LOGIN, login);
+            Login login = login(client, to);
+            steps.done(Hosts.Step.LOGIN, login.text());
             return new Opened(client, List.copyOf(chain), to, login);
         } catch (OperationException | InterruptedException | RuntimeException e) {
             chain.forEach(SshConnector::close);
@@ -73,7 +74,7 @@ public final class SshConnector {
         }
     }
 
-    private String login(SSHClient client, Destination to) throws OperationException, InterruptedException {
+    private Login login(SSHClient client, Destination to) throws OperationException, InterruptedException {
         try {
             return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {

@@ -15,6 +15,7 @@ import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
@@ -65,7 +66,7 @@ public final class SshHost implements Host {
         }
     }
 
-    private static Found detect(SshLink link, CommandLog log, String login)
+    private static Found detect(SshLink link, CommandLog log, Login login)
             throws OperationException, InterruptedException {
         String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"\nfor tool in "
                 + String.join(" ", CodeTransfer.TOOLS)

@@ -232,7 +232,7 @@ public final class SshLink {
         Channels.Count count = channels.count();
         return new ConnectionReport(
                 title(),
-                opened.login(),
+                opened.login().text(),
                 since,
                 health.latency(),
                 new ConnectionReport.Seats(count.used() + portChannels.count(), count.waiting(), count.found()),

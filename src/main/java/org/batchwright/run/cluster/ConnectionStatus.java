@@ -3,20 +3,21 @@ package org.batchwright.run.cluster;
 import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.Login;
 import org.batchwright.scheduler.Discovery;
 
 /**
  * State of a cluster's connection, and what is known about the cluster.
  *
  * @param link state of the connection
- * @param login how the login was made, for display
+ * @param login how the login was made
  * @param discovery the scheduler's last properties, perhaps from an earlier session
  * @param asked when the scheduler last answered a query about jobs or itself
  * @param failure why the link is {@link LinkState#LOST} or could not be made, or what is wrong although it is up
  */
 public record ConnectionStatus(
         LinkState link,
-        Optional<String> login,
+        Optional<Login> login,
         Optional<Discovery> discovery,
         Optional<Instant> asked,
         Optional<OperationException> failure) {

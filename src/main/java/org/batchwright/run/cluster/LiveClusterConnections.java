@@ -14,6 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.scheduler.registry.Dialects;
 
@@ -202,7 +203,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
         LinkState end = LinkState.OFF;
-        Optional<String> login = Optional.empty();
+        Optional<Login> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
             Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NON_INTERACTIVE : questions, steps);
@@ -246,7 +247,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             ClusterName name,
             ClusterSession session,
             LinkState link,
-            Optional<String> login,
+            Optional<Login> login,
             Optional<OperationException> failure) {
         session.status = new ConnectionStatus(link, login, session.found, session.status.asked(), failure);
         listeners.publish(name);

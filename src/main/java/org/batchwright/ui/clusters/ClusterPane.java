@@ -14,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStepsCard;
@@ -186,7 +187,7 @@ final class ClusterPane extends VBox {
         List<String> facts = new ArrayList<>();
         cluster.address().ifPresent(address -> facts.add(address.toString()));
         status.discovery().ifPresent(found -> facts.add(found.version()));
-        status.login().ifPresent(facts::add);
+        status.login().map(Login::text).ifPresent(facts::add);
         return String.join(" · ", facts);
     }
 

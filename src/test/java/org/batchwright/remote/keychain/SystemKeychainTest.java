@@ -160,7 +160,7 @@ class SystemKeychainTest {
                     List.of());
             try (Host host = new Connections(config, new ThisComputer(), keychain)
                     .connect(cluster, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT)) {
-                System.out.println("entered with " + host.facts().login());
+                System.out.println("entered with " + host.facts().login().text());
                 dump(home.resolve("login.hprof"));
             }
         }

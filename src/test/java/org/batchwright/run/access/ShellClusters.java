@@ -14,6 +14,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -46,7 +47,7 @@ public final class ShellClusters implements ClusterConnections {
                 Host.class.getClassLoader(),
                 new Class<?>[] {Host.class},
                 (self, method, words) -> switch (method.getName()) {
-                    case "facts" -> new Host.Facts("/home/ada", "ada", "login1", "key");
+                    case "facts" -> new Host.Facts("/home/ada", "ada", "login1", Login.of("key"));
                     case "start" -> start((String) words[0]);
                     case "attach" -> attach(words[0]);
                     default -> throw new UnsupportedOperationException(method.getName());

@@ -15,6 +15,7 @@ import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Login;
 import org.batchwright.text.Message;
 
 /** Answers every query of a {@link FactsScript} with "there", except those a test overrides. */
@@ -84,7 +85,7 @@ final class FactsHost implements Host {
 
     @Override
     public Facts facts() {
-        return new Facts("/home/a", "a", "lab", "key");
+        return new Facts("/home/a", "a", "lab", Login.of("key"));
     }
 
     @Override

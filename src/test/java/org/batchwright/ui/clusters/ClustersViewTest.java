@@ -26,6 +26,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.registry.Dialects;
@@ -119,7 +120,7 @@ class ClustersViewTest {
                 lab,
                 new ConnectionStatus(
                         LinkState.UP,
-                        Optional.of("password"),
+                        Optional.of(Login.typed("password")),
                         Optional.of(StagedClusterConnections.slurm()),
                         Optional.empty(),
                         Optional.empty())));
@@ -203,7 +204,7 @@ class ClustersViewTest {
                 new ClusterName("lab-slurm"),
                 new ConnectionStatus(
                         LinkState.UP,
-                        Optional.of("ed25519 key"),
+                        Optional.of(Login.of("ed25519 key")),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(silent))));

@@ -21,6 +21,7 @@ import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
@@ -182,7 +183,7 @@ final class StagedClusterConnections implements ClusterConnections {
                 cluster.name(),
                 new ConnectionStatus(
                         LinkState.UP,
-                        Optional.of("ed25519 key from agent"),
+                        Optional.of(Login.of("ed25519 key from agent")),
                         Optional.of(slurm()),
                         Optional.of(NOW.minusSeconds(6)),
                         Optional.empty()));

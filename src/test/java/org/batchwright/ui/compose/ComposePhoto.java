@@ -12,6 +12,7 @@ import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.Value;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -58,7 +59,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
                 Lab.tsubame().name(),
                 new ConnectionStatus(
                         LinkState.UP,
-                        Optional.of("key"),
+                        Optional.of(Login.of("key")),
                         Optional.empty(),
                         Optional.of(Instant.EPOCH),
                         Optional.empty()));

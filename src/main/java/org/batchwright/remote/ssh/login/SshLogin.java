@@ -18,6 +18,7 @@ import net.schmizz.sshj.userauth.method.AuthPublickey;
 import net.schmizz.sshj.userauth.password.PasswordUtils;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Causes;
+import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
@@ -38,7 +39,7 @@ public final class SshLogin {
     private final SSHClient client;
     private final Destination to;
     private final LoginQuestions questions;
-    private final List<String> accepted = new ArrayList<>();
+    private final List<Login> accepted = new ArrayList<>();
     private final LoginRefusal refused;
     private boolean told;
 
@@ -53,14 +54,14 @@ public final class SshLogin {
      * Returns once logged in. A connection that ends without a reason counts as lost and may be retried automatically; but not after a
      * password or a code was sent, since that may be how the server refuses it.
      *
-     * @return the method, for display
+     * @return how it was made
      */
-    public String login() throws OperationException, InterruptedException {
+    public Login login() throws OperationException, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();
         client.getTransport().setTimeoutMs(ANSWER_TIMEOUT_MILLIS);
         try {
             if (attempt(new AuthNone(), Message.text("remote.no-credentials")) || tryRounds()) {
-                return String.join(" + ", accepted);
+                return Login.of(accepted);
             }
         } catch (IOException e) {
             Causes.rethrowInterrupt(e);
@@ -69,7 +70,7 @@ public final class SshLogin {
             client.getTransport().setTimeoutMs(patience);
         }
         throw refused.failure(
-                List.copyOf(accepted),
+                accepted.stream().map(Login::text).toList(),
                 client.getUserAuth().getAllowedMethods(),
                 client.getUserAuth().getBanner());
     }
@@ -217,10 +218,10 @@ public final class SshLogin {
 
     private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
         List<String> before = List.copyOf(client.getUserAuth().getAllowedMethods());
-        told |= method instanceof AuthPassword || method instanceof AuthKeyboardInteractive;
+        told |= isTyped(method);
         try {
             client.auth(to.user(), method);
-            accepted.add(what);
+            accepted.add(new Login(what, isTyped(method)));
             return true;
         } catch (UserAuthException e) {
             Causes.rethrowInterrupt(e);
@@ -232,12 +233,16 @@ public final class SshLogin {
             boolean part = client.getUserAuth().hadPartialSuccess()
                     && !before.equals(List.copyOf(client.getUserAuth().getAllowedMethods()));
             if (part) {
-                accepted.add(what);
+                accepted.add(new Login(what, isTyped(method)));
             } else {
                 why.describe(what).ifPresent(refused::add);
             }
             return false;
         }
+    }
+
+    private static boolean isTyped(AuthMethod method) {
+        return method instanceof AuthPassword || method instanceof AuthKeyboardInteractive;
     }
 
     private static String kind(String type) {

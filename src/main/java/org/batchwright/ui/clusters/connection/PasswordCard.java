@@ -7,9 +7,9 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
-import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -20,11 +20,7 @@ public final class PasswordCard {
     private PasswordCard() {}
 
     public static Optional<Node> of(Cluster cluster, ConnectionStatus status, LoginKeys keys) {
-        boolean typed = status.login()
-                .filter(login -> login.equals(Message.text("remote.password"))
-                        || login.equals(Message.text("remote.prompt-answers"))
-                        || cluster.isPlatform())
-                .isPresent();
+        boolean typed = status.login().filter(Login::typed).isPresent();
         return typed && status.link() == LinkState.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
     }
 

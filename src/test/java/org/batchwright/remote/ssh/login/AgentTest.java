@@ -62,7 +62,7 @@ class AgentTest {
             SshServer server = server(agent);
             try (Host host = connect(server, "IdentityAgent " + place)) {
                 assertThat(host.run("echo here", SOON).out()).isEqualTo("here\n");
-                assertThat(host.facts().login()).isEqualTo("sk-ecdsa nistp256 key blue token from the agent");
+                assertThat(host.facts().login().text()).isEqualTo("sk-ecdsa nistp256 key blue token from the agent");
             } finally {
                 server.stop(true);
             }
