@@ -17,6 +17,10 @@ import org.batchwright.model.run.Run;
  * @param state the aggregate of its jobs
  * @param created when it was submitted
  * @param note what went wrong, or what to do; null if all is well
+ * @param labels set by the user
+ * @param comment set by the user; may be empty
+ * @param starred whether the user starred it
+ * @param archived whether the user archived it
  * @param jobs in the order of submission
  */
 @ListedBy("submit")
@@ -28,6 +32,10 @@ public record RunJson(
         JobState state,
         Instant created,
         Optional<String> note,
+        List<String> labels,
+        String comment,
+        boolean starred,
+        boolean archived,
         List<JobJson> jobs) {
 
     public static RunJson of(Run run) {
@@ -39,6 +47,10 @@ public record RunJson(
                 run.state(),
                 run.created(),
                 run.note(),
+                run.annotations().labels(),
+                run.annotations().comment(),
+                run.annotations().starred(),
+                run.annotations().archived(),
                 run.jobs().stream().map(JobJson::of).toList());
     }
 }

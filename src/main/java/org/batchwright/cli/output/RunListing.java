@@ -34,7 +34,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
                     MINUTE.format(run.created().atZone(clock.getZone())),
                     elapsed(run).map(Durations::formatClock).orElse(""),
                     first.flatMap(Job::id).map(Object::toString).orElse("") + formatFurtherIds(run),
-                    run.note().or(() -> remark(run)).orElse(""));
+                    describe(run));
         }
         List<String> plain = columns.lines();
         List<String> painted = new ArrayList<>(List.of(plain.getFirst()));
@@ -52,6 +52,12 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         boolean runs = run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING);
         JobState state = runs ? JobState.RUNNING : run.state();
         return state.key() + " " + run.endedJobCount() + "/" + run.jobs().size();
+    }
+
+    private String describe(Run run) {
+        String own = AnnotationText.brief(run.annotations());
+        String note = run.note().or(() -> remark(run)).orElse("");
+        return own.isEmpty() || note.isEmpty() ? own + note : own + " · " + note;
     }
 
     private static String formatFurtherIds(Run run) {

@@ -57,6 +57,18 @@ public final class RunsVerb implements Verb {
     @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Show only runs on this cluster.")
     private Optional<String> cluster = Optional.empty();
 
+    @Option(
+            names = "--label",
+            paramLabel = "LABEL",
+            description = "Show only runs with this label. Can be repeated: all must be set.")
+    private List<String> labels = new ArrayList<>();
+
+    @Option(names = "--starred", description = "Show only starred runs.")
+    private boolean starred;
+
+    @Option(names = "--archived", description = "Show only archived runs, which are not shown otherwise.")
+    private boolean archived;
+
     @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "Show at most N runs. Default: 50.")
     private int most = 50;
 
@@ -69,7 +81,7 @@ public final class RunsVerb implements Verb {
     @Parameters(
             paramLabel = "WORD",
             description =
-                    "Show only runs with all these words in their preset, cluster, id or note. A run number, run ID or last"
+                    "Show only runs with all these words in their preset, cluster, id, labels, comment or note. A run number, run ID or last"
                             + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 
@@ -116,8 +128,10 @@ public final class RunsVerb implements Verb {
     }
 
     private List<Run> filterRuns(Session session, Optional<JobState> wanted) throws OperationException {
-        boolean all = wanted.isEmpty() && cluster.isEmpty() && describeBill.isEmpty();
-        return session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
+        return session.services().runs().newest(Integer.MAX_VALUE).stream()
+                .filter(run -> run.isHidden() == archived)
+                .filter(run -> !starred || run.annotations().starred())
+                .filter(run -> labels.stream().allMatch(run.annotations()::has))
                 .filter(run -> wanted.map(run.state()::equals).orElse(true))
                 .filter(run ->
                         cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
@@ -207,11 +221,19 @@ public final class RunsVerb implements Verb {
         return describeBill.size() == 1
                 && ONE_RUN.matcher(describeBill.getFirst().strip()).matches()
                 && state.isEmpty()
-                && cluster.isEmpty();
+                && cluster.isEmpty()
+                && labels.isEmpty()
+                && !starred
+                && !archived;
     }
 
     private boolean isFiltered() {
-        return state.isPresent() || cluster.isPresent() || !describeBill.isEmpty();
+        return state.isPresent()
+                || cluster.isPresent()
+                || starred
+                || archived
+                || !labels.isEmpty()
+                || !describeBill.isEmpty();
     }
 
     private boolean matchesSearch(Run run) {
@@ -223,6 +245,8 @@ public final class RunsVerb implements Verb {
                         run.cluster().title(),
                         run.state().key(),
                         run.id().value(),
+                        String.join(" ", run.annotations().labels()),
+                        run.annotations().comment(),
                         run.note().orElse(""))
                 .toLowerCase(Locale.ROOT);
         return describeBill.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);

@@ -17,6 +17,7 @@ import org.batchwright.model.preset.PresetId;
  * @param created when Submit was pressed
  * @param jobs at least one
  * @param note a sentence about what went wrong on our side, or what to do; absent if all is well
+ * @param annotations what the user noted about it
  */
 public record Run(
         RunId id,
@@ -25,9 +26,26 @@ public record Run(
         ClusterName cluster,
         Instant created,
         List<Job> jobs,
-        Optional<String> note) {
+        Optional<String> note,
+        RunAnnotations annotations) {
     public Run {
         jobs = List.copyOf(jobs);
+    }
+
+    /** A run without annotations. */
+    public Run(
+            RunId id,
+            long number,
+            PresetId preset,
+            ClusterName cluster,
+            Instant created,
+            List<Job> jobs,
+            Optional<String> note) {
+        this(id, number, preset, cluster, created, jobs, note, RunAnnotations.NONE);
+    }
+
+    public Run with(RunAnnotations changed) {
+        return new Run(id, number, preset, cluster, created, jobs, note, changed);
     }
 
     /** Marks a segment after which nothing is left to do, in its report's reason. */
@@ -115,6 +133,11 @@ public record Run(
     /** How many of its jobs have ended. */
     public int endedJobCount() {
         return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
+    }
+
+    /** Whether it is hidden from the usual lists: archived and not started again since. */
+    public boolean isHidden() {
+        return annotations.archived() && state().isFinal();
     }
 
     /** {@code train_with_batch_4 #42}. */

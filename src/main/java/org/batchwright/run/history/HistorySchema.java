@@ -43,7 +43,13 @@ final class HistorySchema {
                     // the start that the scheduler gave before the submission
                     "CREATE TABLE estimate (run TEXT PRIMARY KEY REFERENCES run (id), asked INTEGER NOT NULL, start INTEGER"
                             + " NOT NULL)"),
-            List.of("ALTER TABLE job ADD COLUMN stage TEXT NOT NULL DEFAULT ''"));
+            List.of("ALTER TABLE job ADD COLUMN stage TEXT NOT NULL DEFAULT ''"),
+            List.of(
+                    // the user's own; labels are separated by line feeds
+                    "ALTER TABLE run ADD COLUMN labels TEXT NOT NULL DEFAULT ''",
+                    "ALTER TABLE run ADD COLUMN comment TEXT NOT NULL DEFAULT ''",
+                    "ALTER TABLE run ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",
+                    "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"));
 
     private HistorySchema() {}
 
@@ -76,6 +82,9 @@ final class HistorySchema {
             throw new OperationException.FileFailed(Message.of("run.history-newer", path), path.toString());
         }
         if (found < STEPS.size()) {
+            if (found > 0) {
+                new HistoryBackup(path).of(file, found);
+            }
             file.write(HistoryFile.Commit.DURABLE, () -> {
                 // checked again under the write lock: another program may have done it in the meantime
                 for (List<String> step : STEPS.subList(version(file), STEPS.size())) {

@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 
-/** The history of all runs, read-only. Reads the disk: never called on the FX thread. */
+/** The history of all runs; only annotations and causes are written through it. Reads the disk: never called on the FX thread. */
 public interface RunHistory {
 
     /** Newest first. */
@@ -46,6 +46,9 @@ public interface RunHistory {
     default KeptCauses causes() {
         return KeptCauses.NONE;
     }
+
+    /** Returns what changes the user's annotations. */
+    RunAnnotator annotator();
 
     /** The listener is called after each change of a run, on any thread; close to stop. */
     Subscription onChange(Consumer<RunId> listener);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The write side of the history. Each call is one transaction; listeners are called after it. */
 public final class RunHistoryWriter {
-    private static final String NEXT_REVISION = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
+    static final String NEXT_REVISION = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
 
     private final HistoryFile file;
     private final Consumer<RunId> changed;

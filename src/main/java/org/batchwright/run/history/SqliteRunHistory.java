@@ -57,6 +57,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new CauseRows(file, writer);
     }
 
+    @Override
+    public RunAnnotator annotator() {
+        return new AnnotationRows(file, listeners::publish);
+    }
+
     /** Returns what was downloaded to this computer, from runs of any cluster. */
     public DownloadRecord downloads() {
         return new DownloadRows(file);
@@ -199,7 +204,8 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 new ClusterName(row.getString("cluster")),
                 Instant.ofEpochMilli(row.getLong("created")),
                 jobs.getOrDefault(id.value(), List.of()),
-                RunRows.text(row, "note"));
+                RunRows.text(row, "note"),
+                AnnotationRows.read(row));
     }
 
     @Override

@@ -2,12 +2,16 @@ package org.batchwright.run.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
@@ -42,12 +46,7 @@ class OlderHistoryTest {
     @Test
     void its_runs_are_available_with_their_script_and_only_job(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("history.sqlite");
-        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
-                Statement statement = raw.createStatement()) {
-            for (String sql : VERSION_1) {
-                statement.executeUpdate(sql);
-            }
-        }
+        write(path);
 
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             Run run = history.newest(10).getFirst();
@@ -62,6 +61,36 @@ class OlderHistoryTest {
             assertThat(submittedRun.params()).isEqualTo("{}");
             assertThat(submittedRun.bundle().groups()).hasSize(1);
             assertThat(run.jobs()).extracting(Job::task).containsExactly(0);
+        }
+    }
+
+    @Test
+    void it_is_copied_before_its_tables_are_changed_so_that_an_older_program_can_use_it(@TempDir Path folder)
+            throws Exception {
+        Path path = folder.resolve("it's history.db");
+        write(path);
+        HistoryOpener.open(path).close();
+        HistoryOpener.open(path).close(); // up to date: not copied again
+
+        Path copy = folder.resolve("history-version-1.db");
+        assertThat(copy).exists();
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + copy);
+                Statement statement = raw.createStatement();
+                ResultSet row = statement.executeQuery("SELECT preset FROM run")) {
+            assertThat(row.getString(1)).isEqualTo("mnist/quick");
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.contains("version")))
+                    .containsExactly("history-version-1.db");
+        }
+    }
+
+    private static void write(Path path) throws SQLException {
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
+                Statement statement = raw.createStatement()) {
+            for (String sql : VERSION_1) {
+                statement.executeUpdate(sql);
+            }
         }
     }
 }

@@ -1,21 +1,25 @@
 package org.batchwright.ui.fake;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.KeptCauses;
+import org.batchwright.run.history.RunAnnotator;
 import org.batchwright.run.history.RunHistory;
 
 /** An in-memory history. */
@@ -89,6 +93,26 @@ public final class FakeRunHistory implements RunHistory {
             @Override
             public Map<RunId, Map<Integer, String>> all() {
                 return causes;
+            }
+        };
+    }
+
+    @Override
+    public RunAnnotator annotator() {
+        return new RunAnnotator() {
+            @Override
+            public Map<RunId, RunAnnotations> annotate(Collection<RunId> which, UnaryOperator<RunAnnotations> change) {
+                Map<RunId, RunAnnotations> before = new LinkedHashMap<>();
+                which.forEach(id -> find(id).ifPresent(run -> before.put(id, run.annotations())));
+                before.values().removeIf(now -> change.apply(now).equals(now));
+                before.keySet()
+                        .forEach(id -> find(id).ifPresent(run -> put(run.with(change.apply(run.annotations())))));
+                return before;
+            }
+
+            @Override
+            public void restore(Map<RunId, RunAnnotations> annotations) {
+                annotations.forEach((id, then) -> find(id).ifPresent(run -> put(run.with(then))));
             }
         };
     }

@@ -97,7 +97,14 @@ public record RunRow(
     public RunRow of(int task) {
         Job job = run.jobs().get(task);
         Run alone = new Run(
-                run.id(), run.number(), run.preset(), run.cluster(), run.created(), List.of(job), Optional.empty());
+                run.id(),
+                run.number(),
+                run.preset(),
+                run.cluster(),
+                run.created(),
+                List.of(job),
+                Optional.empty(),
+                run.annotations());
         Optional<String> cause = Optional.ofNullable(causes.get(task));
         String reason = cause.or(() -> job.report().reason().map(word -> reasons.getOrDefault(word, word)))
                 .orElse("");

@@ -1,0 +1,54 @@
+package org.batchwright.cli.output;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunAnnotations;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.text.Message;
+
+/** Changes the annotations of runs, and prints what they are then. */
+public record AnnotatedRuns(Session session) {
+
+    /** Refuses a run that must not be changed so. */
+    public interface Check {
+        void of(Run run) throws OperationException;
+    }
+
+    /** @param named run numbers, run ids or {@code last}; all are changed or none */
+    public Exit change(List<String> named, UnaryOperator<RunAnnotations> change) throws OperationException, Refusal {
+        return change(named, change, run -> {});
+    }
+
+    /** The same for runs that pass a check. */
+    public Exit change(List<String> named, UnaryOperator<RunAnnotations> change, Check check)
+            throws OperationException, Refusal {
+        Set<RunId> found = new LinkedHashSet<>();
+        for (String name : named) {
+            Run run = new Lookup(session.services()).run(name);
+            check.of(run);
+            found.add(run.id());
+        }
+        RunHistory history = session.services().runs();
+        history.annotator().annotate(found, change);
+        List<Run> after =
+                found.stream().flatMap(run -> history.find(run).stream()).toList();
+        if (session.asJson()) {
+            session.print(new Output.Runs(after.stream().map(RunJson::of).toList(), List.of()));
+        } else {
+            after.forEach(run ->
+                    session.print(Message.text("cli.annotated", run.title(), AnnotationText.of(run.annotations()))));
+        }
+        return Exit.OK;
+    }
+}

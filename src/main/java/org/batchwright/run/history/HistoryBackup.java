@@ -1,0 +1,65 @@
+package org.batchwright.run.history;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+
+/**
+ * Copies a history before its tables are changed for a newer version, so that the older one can still be used. The copy is beside it as
+ * {@code history-version-8.db}; only the latest is kept.
+ */
+record HistoryBackup(Path history) {
+    private static final String NAME = "history-version-";
+
+    /** @param version number of the tables before the change */
+    void of(HistoryFile file, int version) throws SQLException, OperationException {
+        Path backup = history.resolveSibling(NAME + version + ".db");
+        Path part = history.resolveSibling(
+                NAME + version + ".db." + ProcessHandle.current().pid() + ".part");
+        try {
+            Files.deleteIfExists(part);
+            file.execute("VACUUM INTO '" + part.toAbsolutePath().toString().replace("'", "''") + "'");
+            if (versionOf(part) == version) { // unless another program was faster
+                Files.move(part, backup, StandardCopyOption.ATOMIC_MOVE);
+                removeEarlier(backup);
+            }
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("run.history-not-backed-up", history), backup.toString(), refused);
+        } finally {
+            try {
+                Files.deleteIfExists(part);
+            } catch (IOException left) {
+                // an incomplete copy that does no harm
+            }
+        }
+    }
+
+    private static int versionOf(Path copy) throws SQLException {
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + copy);
+                Statement statement = raw.createStatement();
+                ResultSet row = statement.executeQuery("PRAGMA user_version")) {
+            return row.getInt(1);
+        }
+    }
+
+    private void removeEarlier(Path latest) throws IOException {
+        try (DirectoryStream<Path> all =
+                Files.newDirectoryStream(history.toAbsolutePath().getParent(), NAME + "*.db")) {
+            for (Path one : all) {
+                if (!one.getFileName().equals(latest.getFileName())) {
+                    Files.delete(one);
+                }
+            }
+        }
+    }
+}

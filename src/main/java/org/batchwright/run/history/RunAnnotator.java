@@ -1,0 +1,21 @@
+package org.batchwright.run.history;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.batchwright.model.run.RunAnnotations;
+import org.batchwright.model.run.RunId;
+
+/** Changes what the user noted about runs. Writes to the disk: never called on the FX thread. */
+public interface RunAnnotator {
+
+    /**
+     * Applies a change to each of the runs, all or none.
+     *
+     * @return the earlier annotations of those that changed
+     */
+    Map<RunId, RunAnnotations> annotate(Collection<RunId> runs, UnaryOperator<RunAnnotations> change);
+
+    /** Sets the annotations of each run, such as to undo a change. */
+    void restore(Map<RunId, RunAnnotations> annotations);
+}

@@ -1,0 +1,81 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class AnnotationVerbsTest {
+    private final Typed typed = new Typed();
+
+    @BeforeEach
+    void fill() {
+        typed.engine.put(FakeEngine.run(1, JobState.SUCCEEDED));
+        typed.engine.put(FakeEngine.run(2, JobState.FAILED));
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+    }
+
+    @Test
+    void labels_are_added_removed_and_filtered_by() {
+        assertThat(typed.run("label", "1", "2", "--add", "baseline", "--add", "paper"))
+                .isZero();
+        assertThat(typed.run("label", "2", "--remove", "Paper")).isZero();
+        assertThat(typed.out()).contains("quick #1: [baseline] [paper]").contains("quick #2: [baseline]\n");
+
+        Typed list = again();
+        list.run("runs", "--label", "PAPER", "--json");
+        assertThat(list.json().path("runs")).singleElement().satisfies(run -> {
+            assertThat(run.path("number").asInt()).isEqualTo(1);
+            assertThat(run.path("labels").toString()).isEqualTo("[\"baseline\",\"paper\"]");
+        });
+    }
+
+    /** The same history seen by another command. */
+    private Typed again() {
+        Typed other = new Typed();
+        typed.engine.book.newest(100).forEach(other.engine::put);
+        return other;
+    }
+
+    @Test
+    void an_empty_label_is_refused_and_nothing_is_changed() {
+        assertThat(typed.run("label", "1", "--add", "ok", "--add", " , ")).isEqualTo(Exit.USAGE.code());
+        assertThat(typed.run("label", "1")).isEqualTo(Exit.USAGE.code());
+        assertThat(typed.engine.book.find(1).orElseThrow().annotations().labels())
+                .isEmpty();
+    }
+
+    @Test
+    void archived_runs_are_listed_only_on_request_and_restored() {
+        typed.run("archive", "1", "2");
+        typed.run("star", "2");
+        typed.run("comment", "2", "do not delete");
+
+        Typed usual = again();
+        usual.run("runs");
+        assertThat(usual.out()).contains("running").doesNotContain("succeeded");
+        Typed archived = again();
+        archived.run("runs", "--archived");
+        assertThat(archived.out()).contains("succeeded").contains("★ archived do not delete");
+        Typed starred = again();
+        starred.run("runs", "--archived", "--starred");
+        assertThat(starred.out()).doesNotContain("succeeded").contains("failed");
+        Typed named = again();
+        named.run("runs", "1");
+        assertThat(named.out()).contains("succeeded");
+
+        typed.run("archive", "1", "--restore");
+        Typed back = again();
+        back.run("runs");
+        assertThat(back.out()).contains("succeeded");
+    }
+
+    @Test
+    void a_run_that_has_not_ended_is_not_archived_and_neither_are_the_others() {
+        assertThat(typed.run("archive", "1", "3")).isNotZero();
+        assertThat(typed.err()).contains("has not ended: its state is running");
+        assertThat(typed.engine.book.find(1).orElseThrow().isHidden()).isFalse();
+    }
+}
