@@ -11,6 +11,8 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.run.failure.KnownRequests;
+import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
@@ -40,7 +42,6 @@ import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.cause.CausesViewModel;
-import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.runs.cause.RecentCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
@@ -233,12 +234,25 @@ final class MainWindow {
                 values(history),
                 new PortsViewModel(jobs.access().ports(), background, new FileOpener()::browse),
                 Optional.of(new MetricsParts(jobs.metrics(), learning(), background)));
-        LogCauses causes = new LogCauses(jobs.logs(), history, parts.names().failureRules());
-        view.offerCauses(new CausesViewModel(causes, background));
-        new RecentCauses(history, causes, background, clock).start();
+        offerCauses(view, history, compose);
         view.offerDoors(jobs.doors().in(background));
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         return view;
+    }
+
+    private void offerCauses(RunsView view, RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
+        LogCauses causes = new LogCauses(
+                parts.runServices().logs(),
+                history,
+                parts.names().failureRules(),
+                new KnownRequests(history, parts.compose().files().clusters(), parts.connections(), Dialects.known()));
+        view.offerCauses(
+                new CausesViewModel(causes, background),
+                (run, fix) -> compose.get().ifPresent(screen -> {
+                    navigation.show(Navigation.COMPOSE);
+                    screen.open(run, fix);
+                }));
+        new RecentCauses(history, causes, background, clock).start();
     }
 
     private MetricLearning learning() {

@@ -42,7 +42,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room("importing", List.of("plan", "scheduler", "script"), NONE),
             new Room(
                     "run",
-                    List.of("compose", "script", "scheduler", "remote", "plan", "workspace", "options"),
+                    List.of("compose", "failure", "script", "scheduler", "remote", "plan", "workspace", "options"),
                     and(JSON, "org.sqlite..")),
             new Room(
                     "ui",

@@ -4,7 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +55,20 @@ class WhyVerbTest {
                 .contains("\"file\" : \"/work/me/train.py\"")
                 .contains("\"line\" : 88")
                 .contains("\"tasks\" : [ 0 ]");
+    }
+
+    @Test
+    void a_change_of_the_preset_that_may_help_is_named() throws Exception {
+        Path file = Files.writeString(folder.resolve("oom.log"), "CUDA out of memory. Tried to allocate 2.00 GiB.\n");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        PlannedJob job = new PlannedJob(
+                "quick", Settings.NONE, Assignments.NONE.with("batch-size", Value.of("32")), Assignments.NONE);
+        typed.engine.runs().put(run, new SubmittedRun("", "", job, "", Optional.empty()));
+        assertThat(typed.run("why", "3")).isZero();
+        assertThat(typed.out()).endsWith("  - Set batch-size to 16 instead of 32 (parameters.batch-size)\n");
+        assertThat(typed.run("--json", "why", "3")).isZero();
+        assertThat(typed.out()).contains("\"key\" : \"parameters.batch-size\"").contains("\"value\" : \"16\"");
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -80,8 +81,8 @@ class ResultsEndToEndTest {
     private Run submit() throws Exception {
         return here.submit(here.with(Settings.NONE
                 .with(Fields.COMMAND, Value.of(MAKE))
-                .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")))
-                .with(Fields.RESULTS_MAX_SIZE, Value.of("1 KB"))));
+                .with(ResultsFields.FILES, Value.of(List.of("*.pt")))
+                .with(ResultsFields.MAX_SIZE, Value.of("1 KB"))));
     }
 
     @Test
@@ -148,9 +149,9 @@ class ResultsEndToEndTest {
                         .with(
                                 Fields.COMMAND,
                                 Value.of("sh -c 'for last; do :; done; echo $last > a.pt; echo $last > b.pt' say"))
-                        .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")))
-                        .with(Fields.RESULTS_NEWEST, Value.of("1"))
-                        .with(Fields.RESULTS_WHEN, Value.of("never"))
+                        .with(ResultsFields.FILES, Value.of(List.of("*.pt")))
+                        .with(ResultsFields.NEWEST, Value.of("1"))
+                        .with(ResultsFields.WHEN, Value.of("never"))
                         .with(Fields.SWEEP_FOLDERS, Value.of("own")))
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
         Run run = here.awaitEnd(here.submit(sweep));

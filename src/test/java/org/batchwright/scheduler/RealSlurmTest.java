@@ -23,6 +23,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -81,7 +82,7 @@ class RealSlurmTest {
                                 Fields.CONSTRAINT, "a100",
                                 Fields.MAIL_TO, "nobody@example.org")
                         .with(Fields.MAIL, Value.of(List.of("begin", "end")))
-                        .with(Fields.DIRECTIVES, Value.of(List.of("--exclude=c2"))),
+                        .with(NodeFields.EXCLUDE_NODES, Value.of(List.of("c2"))),
                 Assignments.NONE,
                 Assignments.NONE);
 

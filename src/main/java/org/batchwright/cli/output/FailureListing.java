@@ -2,14 +2,20 @@ package org.batchwright.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.failure.FailureFix;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
-/** Reasons of failures as lines for a terminal. */
-public record FailureListing(Run run) {
+/**
+ * Reasons of failures as lines for a terminal.
+ *
+ * @param fixes changes of the preset that may prevent a failure
+ */
+public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> fixes) {
 
     public List<String> lines(List<FailureGroup> groups) {
         List<String> lines = new ArrayList<>();
@@ -29,6 +35,8 @@ public record FailureListing(Run run) {
             if (!cause.fix().isEmpty()) {
                 lines.add("  " + Message.text("cli.fix", cause.fix()));
             }
+            fixes.apply(group)
+                    .forEach(fix -> lines.add("  " + Message.text("cli.fix-of-preset", fix.label(), fix.key())));
         }
         return lines.stream().map(Columns::oneLine).toList();
     }

@@ -3,24 +3,31 @@ package org.batchwright.cli.verb;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.output.FailureListing;
 import org.batchwright.cli.output.FailureReading;
+import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.failure.FailureFixes;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
+import org.batchwright.run.failure.KnownRequests;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -54,14 +61,27 @@ public final class WhyVerb implements Verb {
                 .filter(job -> wanted.contains(job.task()) && FailureFacts.exist(job))
                 .toList();
         List<FailureGroup> groups = new FailureReading(session).read(found, failed);
+        Function<FailureGroup, List<FailureFix>> fixes = fixes(session.services(), found);
         if (session.asJson()) {
             session.print(new Output.Failures(
-                    RunJson.of(found), groups.stream().map(FailureGroupJson::of).toList()));
+                    RunJson.of(found),
+                    groups.stream()
+                            .map(group -> FailureGroupJson.of(group, fixes.apply(group)))
+                            .toList()));
         } else if (groups.isEmpty()) {
             session.printMessage(Message.text("cli.none-failed", found.title(), StatePhrase.of(found.state())));
         } else {
-            new FailureListing(found).lines(groups).forEach(session::print);
+            new FailureListing(found, fixes).lines(groups).forEach(session::print);
         }
         return Exit.OK;
+    }
+
+    private static Function<FailureGroup, List<FailureFix>> fixes(CliServices services, Run run)
+            throws OperationException {
+        Optional<FailedRequest> request = new KnownRequests(
+                        services.runs(), services.clusters(), services.connections(), Dialects.known())
+                .of(run);
+        return group ->
+                request.map(known -> FailureFixes.of(group, run.jobs(), known)).orElse(List.of());
     }
 }

@@ -4,7 +4,6 @@ import static org.batchwright.model.preset.Field.Section.ABOUT;
 import static org.batchwright.model.preset.Field.Section.CHAIN;
 import static org.batchwright.model.preset.Field.Section.ENVIRONMENT;
 import static org.batchwright.model.preset.Field.Section.RESOURCES;
-import static org.batchwright.model.preset.Field.Section.RESULTS;
 import static org.batchwright.model.preset.Field.Section.SAMPLE;
 import static org.batchwright.model.preset.Field.Section.SWEEP;
 import static org.batchwright.model.preset.Presentation.ELSEWHERE;
@@ -177,21 +176,6 @@ public final class Fields {
     /** The file or folder that the command resumes from; the chain's parameters are passed only if it exists. */
     public static final Field<String> CHAIN_CHECKPOINT = CHAIN.field("checkpoint", FieldType.PATH);
 
-    /** What is downloaded when a run ends, as globs relative to its working folder: {@code *.pt}, {@code logs/**}. */
-    public static final Field<List<String>> RESULTS_FILES = RESULTS.field("files", FieldType.LIST);
-
-    /** Larger files stay on the cluster. */
-    public static final Field<DataSize> RESULTS_MAX_SIZE = RESULTS.field("at-most", FieldType.SIZE);
-
-    /** At most this many files, the newest ones. */
-    public static final Field<Integer> RESULTS_NEWEST = RESULTS.field("newest", FieldType.COUNT);
-
-    /** Whether they are downloaded automatically when the run ends (default), or only on request. */
-    public static final Field<String> RESULTS_WHEN = RESULTS.field("when", FieldType.choice("end", "never"));
-
-    /** The local folder with a subfolder per run, relative to the workspace; {@code results} if unset. */
-    public static final Field<String> RESULTS_INTO = RESULTS.field("into", FieldType.PATH);
-
     /** All fields, in the order of forms and files. */
     public static final List<Field<?>> ALL = all(
             DESCRIPTION,
@@ -217,6 +201,7 @@ public final class Fields {
             REQUEUE,
             EXCLUSIVE,
             CONSTRAINT,
+            NodeFields.EXCLUDE_NODES,
             RESERVATION,
             LICENSES,
             MAIL,
@@ -256,11 +241,11 @@ public final class Fields {
             CHAIN_DONE_EXIT,
             CHAIN_SIGNAL,
             CHAIN_CHECKPOINT,
-            RESULTS_FILES,
-            RESULTS_MAX_SIZE,
-            RESULTS_NEWEST,
-            RESULTS_WHEN,
-            RESULTS_INTO,
+            ResultsFields.FILES,
+            ResultsFields.MAX_SIZE,
+            ResultsFields.NEWEST,
+            ResultsFields.WHEN,
+            ResultsFields.INTO,
             MetricFields.METRICS);
 
     private static final Map<String, Field<?>> BY_KEY =

@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.FilePattern;
 import org.batchwright.text.Message;
@@ -16,8 +16,8 @@ final class ResultsCheck {
 
     static List<Problem> check(Settings settings, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
-        List<String> globs = settings.get(Fields.RESULTS_FILES).orElse(List.of());
-        Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
+        List<String> globs = settings.get(ResultsFields.FILES).orElse(List.of());
+        Problem.Where files = new Problem.InField(ResultsFields.FILES.key());
         for (String glob : globs) {
             FilePattern.findFault(glob).ifPresent(why -> problems.add(Problem.error(files, why)));
         }
@@ -26,8 +26,8 @@ final class ResultsCheck {
                     files,
                     Message.of("plan.results-without-files", cluster.name().title())));
         }
-        boolean narrowed = settings.rawValue(Fields.RESULTS_MAX_SIZE).isPresent()
-                || settings.rawValue(Fields.RESULTS_NEWEST).isPresent();
+        boolean narrowed = settings.rawValue(ResultsFields.MAX_SIZE).isPresent()
+                || settings.rawValue(ResultsFields.NEWEST).isPresent();
         if (globs.isEmpty() && narrowed) {
             problems.add(Problem.warning(files, Message.of("plan.result-limits-without-files")));
         }

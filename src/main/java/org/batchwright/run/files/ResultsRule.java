@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.text.DataSize;
@@ -24,11 +24,11 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
 
     /** Returns the rule that a run was submitted with; empty if it names no files. */
     static Optional<ResultsRule> of(Settings settings) {
-        List<FilePattern> globs = globs(settings.get(Fields.RESULTS_FILES).orElse(List.of()));
+        List<FilePattern> globs = globs(settings.get(ResultsFields.FILES).orElse(List.of()));
         return globs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ResultsRule(
-                        globs, settings.get(Fields.RESULTS_MAX_SIZE), settings.get(Fields.RESULTS_NEWEST)));
+                        globs, settings.get(ResultsFields.MAX_SIZE), settings.get(ResultsFields.NEWEST)));
     }
 
     /** Returns the valid patterns; the plan's check has reported the others. */
@@ -54,7 +54,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
     /** Whether results are downloaded automatically. */
     static boolean isAutomatic(Settings settings) {
         return of(settings).isPresent()
-                && settings.get(Fields.RESULTS_WHEN).orElse("end").equals("end");
+                && settings.get(ResultsFields.WHEN).orElse("end").equals("end");
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -62,7 +62,7 @@ public final class ResultsTransfer implements Results {
     }
 
     private Path folder(Settings settings, RunId run) {
-        String place = settings.get(Fields.RESULTS_INTO).orElse("results");
+        String place = settings.get(ResultsFields.INTO).orElse("results");
         String home = System.getProperty("user.home", "/");
         Path folder = place.startsWith("~/") ? Path.of(home, place.substring(2)) : Path.of(place);
         return workspace.resolve(folder).resolve(run.value());

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
@@ -32,6 +33,9 @@ public final class SlurmOptions {
 
     /** Names of features with the operators of sbatch(1) --constraint. */
     private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
+
+    /** A name, or several in brackets: {@code gpu[03-05]}. */
+    private static final String NODE = "[A-Za-z0-9_.-]+(\\[[0-9,-]+\\])?[A-Za-z0-9_.-]*";
 
     private static final String WRITTEN_TIME = "uuuu-MM-dd'T'HH:mm:ss";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
@@ -119,10 +123,25 @@ public final class SlurmOptions {
                                 Fields.CONSTRAINT,
                                 value -> value.matches(FEATURES),
                                 value -> Message.of("scheduler.slurm-invalid-constraint", value)),
+                excludedNodes(),
                 name(Fields.RESERVATION, "reservation"),
                 name(Fields.LICENSES, "licenses"),
                 SlurmMail.TIMES,
                 name(Fields.MAIL_TO, "mail-user").checks(SlurmMail::withoutTimes));
+    }
+
+    private static OptionRow excludedNodes() {
+        return OptionRow.of(NodeFields.EXCLUDE_NODES, "exclude")
+                .writes(
+                        NodeFields.EXCLUDE_NODES,
+                        nodes -> nodes.isEmpty()
+                                ? Optional.empty()
+                                : Optional.of("--exclude=" + String.join(",", nodes)))
+                .readsAs(SlurmOptions::readNodes)
+                .allows(
+                        NodeFields.EXCLUDE_NODES,
+                        nodes -> nodes.stream().allMatch(node -> node.matches(NODE)),
+                        nodes -> Message.of("scheduler.invalid-name", String.join(", ", nodes), "Slurm"));
     }
 
     /** A higher nice value runs later: sbatch(1) --nice. */
@@ -202,6 +221,12 @@ public final class SlurmOptions {
                     Optional.of(by).filter(text -> text.matches("\\d{1,7}")).map(text -> Value.of("-" + text)),
                     option);
         }
+    }
+
+    /** A comma inside brackets does not separate nodes. */
+    private static Optional<Value> readNodes(String text) {
+        List<String> nodes = List.of(text.split(",(?![^\\[]*\\])", -1));
+        return nodes.stream().allMatch(node -> node.matches(NODE)) ? Optional.of(Value.of(nodes)) : Optional.empty();
     }
 
     private static Optional<Value> parseBegin(String text) {

@@ -10,6 +10,8 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
@@ -102,6 +104,19 @@ public final class ComposeScreen implements Screen {
     /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */
     public void open(RunId run) {
         again.open(run);
+    }
+
+    /**
+     * Opens the preset that this run was submitted with as an unsaved draft, with a change as a step of its own for undo; or goes to the place
+     * where only the user knows the right value.
+     */
+    public void open(RunId run, FailureFix fix) {
+        again.open(
+                run,
+                () -> fix.change()
+                        .ifPresentOrElse(
+                                change -> compose.apply(new Fix(fix.label(), change)),
+                                () -> compose.runWhenComposed(() -> view.goTo(new Problem.InField(fix.key())))));
     }
 
     /** Makes the next submission start only after this run has succeeded; selects the run's cluster. */

@@ -44,6 +44,7 @@ import org.batchwright.ui.widget.script.ScriptView;
 /** Compose: presets on the left, form in the middle, script on the right. */
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
+    private final FormPane form;
     private final ScriptPane script;
     private final ModulesPane modules;
     private final Snackbar notice;
@@ -65,7 +66,7 @@ final class ComposeView extends StackPane {
     ComposeView(Models models) {
         presets = new PresetListPane(
                 models.compose(), models.library(), models.beside().importing());
-        FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
+        form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.library()));
         script = new ScriptPane(
@@ -73,7 +74,7 @@ final class ComposeView extends StackPane {
                 models.comparison(),
                 models.submitting(),
                 models.beside().edits(),
-                where -> goTo(where, form));
+                this::goTo);
         modules = new ModulesPane(models.beside().modules(), models.compose());
         script.cover(modules);
         script.cover(new ImportPane(models.beside().importing(), models.compose()));
@@ -152,7 +153,8 @@ final class ComposeView extends StackPane {
                         () -> script.stepDifferences(-1)));
     }
 
-    private void goTo(Problem.Where where, FormPane form) {
+    /** Goes to the place of a problem, or of a value to be changed. */
+    void goTo(Problem.Where where) {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));

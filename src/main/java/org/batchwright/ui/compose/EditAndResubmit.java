@@ -26,20 +26,26 @@ public final class EditAndResubmit {
     }
 
     public void open(RunId run) {
+        open(run, () -> {});
+    }
+
+    /** @param then once the draft is open */
+    public void open(RunId run, Runnable then) {
         background.start(
                 Texts.get("compose.task.again"),
                 progress -> new Found(
                         history.submittedPreset().apply(run), history.history().find(run)),
-                outcome -> outcome.handle(this::show, failure -> {}));
+                outcome -> outcome.handle(found -> show(found, then), failure -> {}));
     }
 
     private record Found(Optional<Preset> preset, Optional<Run> run) {}
 
-    private void show(Found found) {
+    private void show(Found found, Runnable then) {
         found.preset().ifPresent(preset -> {
             compose.openDraft(preset);
             found.run().ifPresent(run -> compose.chooseCluster(run.cluster()));
             found.run().ifPresent(run -> comparison.chooseTarget(run.id()));
+            then.run();
         });
     }
 }

@@ -29,7 +29,7 @@ final class ResubmitDialog extends VBox {
         setId("again");
         getStyleClass().add("run-dialog");
         setMaxSize(440, USE_PREF_SIZE);
-        ResubmitViewModel.CHANGEABLE.forEach(field -> fields.getChildren().add(field(field)));
+        model.fields().forEach(field -> fields.getChildren().add(field(field)));
         getChildren().addAll(title(), jobs(), fields, note(), buttons());
     }
 
@@ -74,7 +74,18 @@ final class ResubmitDialog extends VBox {
         });
         name.setLabelFor(input);
         name.getStyleClass().add("field-name");
-        return new VBox(3, name, input, wrong);
+        VBox all = new VBox(3, name, input, wrong);
+        model.before(field)
+                .map(before -> before.isEmpty()
+                        ? Texts.get("runs.again.before.unset")
+                        : Texts.get("runs.again.before", before))
+                .ifPresent(before -> {
+                    Label label = new Label(before);
+                    label.setId("again-before-" + field.name());
+                    label.getStyleClass().add("muted");
+                    all.getChildren().add(label);
+                });
+        return all;
     }
 
     private Label note() {

@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -19,18 +21,46 @@ import org.batchwright.ui.runs.row.RunRow;
 /** Which jobs are resubmitted, and with which changed limits. FX thread only. */
 final class ResubmitViewModel {
     /** The limits most often too low. */
-    static final List<Field<?>> CHANGEABLE = List.of(Fields.MEMORY, Fields.TIME);
+    private static final List<Field<?>> USUAL = List.of(Fields.MEMORY, Fields.TIME);
 
     private final RunRow row;
     private final Set<Integer> jobs;
+    private final Settings suggested;
     private final Consumer<Submissions.Again> then;
     private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
 
-    ResubmitViewModel(RunRow row, Set<Integer> jobs, Consumer<Submissions.Again> then) {
+    /** @param suggested resources to request instead of the earlier ones */
+    ResubmitViewModel(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Again> then) {
         this.row = row;
         this.jobs = jobs;
+        this.suggested = suggested;
         this.then = then;
-        CHANGEABLE.forEach(field -> texts.put(field, new SimpleStringProperty(previousValue(field))));
+        fields().forEach(field -> texts.put(
+                field,
+                new SimpleStringProperty(
+                        suggested.rawValue(field).map(Value::displayText).orElseGet(() -> previousValue(field)))));
+    }
+
+    /** The limits that can be changed, and the others for which a change was suggested. */
+    List<Field<?>> fields() {
+        return Stream.concat(USUAL.stream(), suggested.values().keySet().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The value that the jobs had, if another one was suggested. */
+    Optional<String> before(Field<?> field) {
+        return suggested.rawValue(field).isPresent() ? Optional.of(previousValue(field)) : Optional.empty();
+    }
+
+    /** As a preset file holds it: the items of a list are separated by commas. */
+    private static Value value(Field<?> field, String typed) {
+        return field.type().shape() == FieldType.Shape.LIST
+                ? Value.of(Stream.of(typed.split(",", -1))
+                        .map(String::strip)
+                        .filter(item -> !item.isEmpty())
+                        .toList())
+                : Value.of(typed);
     }
 
     RunRow row() {
@@ -50,22 +80,22 @@ final class ResubmitViewModel {
     boolean isValid(Field<?> field) {
         String typed = text(field).get().strip();
         return typed.equals(previousValue(field))
-                || field.type().read(Value.of(typed)).isPresent();
+                || field.type().read(value(field, typed)).isPresent();
     }
 
     BooleanExpression allValid() {
         return BooleanExpression.booleanExpression(texts.values().stream()
-                .map(text -> text.map(typed -> CHANGEABLE.stream().allMatch(this::isValid)))
+                .map(text -> text.map(typed -> fields().stream().allMatch(this::isValid)))
                 .reduce((one, other) -> one.flatMap(right -> other))
                 .orElseThrow());
     }
 
     Submissions.Again toAgain() {
         Settings changes = Settings.NONE;
-        for (Field<?> field : CHANGEABLE) {
+        for (Field<?> field : fields()) {
             String typed = text(field).get().strip();
             if (!typed.equals(previousValue(field))) {
-                changes = changes.with(field, Value.of(typed));
+                changes = changes.with(field, value(field, typed));
             }
         }
         return new Submissions.Again(jobs, changes);
@@ -73,7 +103,7 @@ final class ResubmitViewModel {
 
     /** Submits if all is valid; returns whether it was. */
     boolean submit() {
-        boolean right = CHANGEABLE.stream().allMatch(this::isValid);
+        boolean right = fields().stream().allMatch(this::isValid);
         if (right) {
             then.accept(toAgain());
         }

@@ -14,7 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -34,15 +34,13 @@ final class ResultsDialog extends VBox {
         Label title = new Label(Texts.get("runs.results.title", model.run().title()));
         title.getStyleClass().add("run-dialog-title");
         title.setWrapText(true);
-        files = input(Fields.RESULTS_FILES, Texts.get("runs.results.files.prompt"));
+        files = input(ResultsFields.FILES, Texts.get("runs.results.files.prompt"));
         HBox limits = new HBox(
                 12,
-                field(
-                        Fields.RESULTS_MAX_SIZE,
-                        input(Fields.RESULTS_MAX_SIZE, Texts.get("runs.results.at-most.prompt"))),
-                field(Fields.RESULTS_NEWEST, input(Fields.RESULTS_NEWEST, Texts.get("runs.results.newest.prompt"))));
+                field(ResultsFields.MAX_SIZE, input(ResultsFields.MAX_SIZE, Texts.get("runs.results.at-most.prompt"))),
+                field(ResultsFields.NEWEST, input(ResultsFields.NEWEST, Texts.get("runs.results.newest.prompt"))));
         limits.getChildren().forEach(one -> HBox.setHgrow(one, Priority.ALWAYS));
-        getChildren().addAll(title, field(Fields.RESULTS_FILES, files), limits, createFolderInput(), note(), buttons());
+        getChildren().addAll(title, field(ResultsFields.FILES, files), limits, createFolderInput(), note(), buttons());
     }
 
     private TextField input(Field<?> field, String prompt) {
@@ -75,11 +73,11 @@ final class ResultsDialog extends VBox {
     }
 
     private Node createFolderInput() {
-        TextField folder = input(Fields.RESULTS_INTO, Texts.get("runs.results.into.prompt", model.defaultFolder()));
+        TextField folder = input(ResultsFields.INTO, Texts.get("runs.results.into.prompt", model.defaultFolder()));
         HBox.setHgrow(folder, Priority.ALWAYS);
         Button choose =
                 Buttons.icon("results-choose", "fth-folder", Texts.get("runs.results.choose"), this::chooseFolder);
-        return field(Fields.RESULTS_INTO, new HBox(6, folder, choose));
+        return field(ResultsFields.INTO, new HBox(6, folder, choose));
     }
 
     private void chooseFolder() {
@@ -87,7 +85,7 @@ final class ResultsDialog extends VBox {
         chooser.setTitle(Texts.get("files.into"));
         Optional<File> chosen =
                 Optional.ofNullable(chooser.showDialog(getScene().getWindow()));
-        chosen.ifPresent(folder -> model.text(Fields.RESULTS_INTO).set(folder.toString()));
+        chosen.ifPresent(folder -> model.text(ResultsFields.INTO).set(folder.toString()));
     }
 
     private static Label note() {

@@ -13,7 +13,7 @@ import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 final class ResultsRequest {
     /** In form order. */
     static final List<Field<?>> FIELDS =
-            List.of(Fields.RESULTS_FILES, Fields.RESULTS_MAX_SIZE, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
+            List.of(ResultsFields.FILES, ResultsFields.MAX_SIZE, ResultsFields.NEWEST, ResultsFields.INTO);
 
     private final Run run;
     private final Settings had;
@@ -62,7 +62,7 @@ final class ResultsRequest {
     }
 
     private static String text(Field<?> field, Settings had) {
-        if (field.equals(Fields.RESULTS_INTO)) {
+        if (field.equals(ResultsFields.INTO)) {
             return ""; // the default folder
         }
         return had.rawValue(field)
@@ -72,13 +72,13 @@ final class ResultsRequest {
 
     /** Returns the default destination, relative to the workspace. */
     String defaultFolder() {
-        return had.get(Fields.RESULTS_INTO).orElse("results") + "/" + run.id().value();
+        return had.get(ResultsFields.INTO).orElse("results") + "/" + run.id().value();
     }
 
     /** Returns the problem of the text, if any. */
     Optional<String> findError(Field<?> field) {
         String typed = typed(field);
-        if (field.equals(Fields.RESULTS_FILES)) {
+        if (field.equals(ResultsFields.FILES)) {
             return typed.isEmpty()
                     ? Optional.of(Texts.get("runs.results.files.none"))
                     : globs().stream()
@@ -87,14 +87,14 @@ final class ResultsRequest {
                             .findFirst();
         }
         boolean right = typed.isEmpty()
-                || (field.equals(Fields.RESULTS_INTO)
+                || (field.equals(ResultsFields.INTO)
                         ? isFolder(typed)
                         : field.type().read(Value.of(typed)).isPresent());
         return right ? Optional.empty() : Optional.of(Texts.get("runs.again.expected", expected(field)));
     }
 
     private static String expected(Field<?> field) {
-        return field.equals(Fields.RESULTS_INTO)
+        return field.equals(ResultsFields.INTO)
                 ? Texts.get("runs.results.into.expected")
                 : field.type().expected();
     }
@@ -130,7 +130,7 @@ final class ResultsRequest {
     }
 
     private List<String> globs() {
-        return Arrays.stream(typed(Fields.RESULTS_FILES).split(","))
+        return Arrays.stream(typed(ResultsFields.FILES).split(","))
                 .map(String::strip)
                 .filter(glob -> !glob.isEmpty())
                 .toList();
@@ -142,9 +142,9 @@ final class ResultsRequest {
         }
         return new Results.Wish(
                 globs(),
-                Fields.RESULTS_MAX_SIZE.type().read(Value.of(typed(Fields.RESULTS_MAX_SIZE))),
-                Fields.RESULTS_NEWEST.type().read(Value.of(typed(Fields.RESULTS_NEWEST))),
-                Optional.of(typed(Fields.RESULTS_INTO))
+                ResultsFields.MAX_SIZE.type().read(Value.of(typed(ResultsFields.MAX_SIZE))),
+                ResultsFields.NEWEST.type().read(Value.of(typed(ResultsFields.NEWEST))),
+                Optional.of(typed(ResultsFields.INTO))
                         .filter(folder -> !folder.isEmpty())
                         .map(ResultsRequest::home));
     }

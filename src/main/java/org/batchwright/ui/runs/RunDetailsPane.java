@@ -23,6 +23,7 @@ import org.batchwright.ui.metrics.LearntNotice;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.door.DoorsPane;
@@ -131,9 +132,9 @@ final class RunDetailsPane extends VBox {
     }
 
     /** Says below the header why a run failed. */
-    void offerCauses(CausesViewModel offered) {
+    void offerCauses(CausesViewModel offered, CauseActions then) {
         causes = Optional.of(offered);
-        getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, this::showCause));
+        getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, then));
     }
 
     /** Offers ways into running jobs. */
@@ -144,7 +145,7 @@ final class RunDetailsPane extends VBox {
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 
-    private void showCause(CausesViewModel.Line cause) {
+    void showCause(CausesViewModel.Line cause) {
         tabs.value().set(Tab.LOG);
         if (shown.filter(details -> details.focus().task() != cause.task()).isPresent()) {
             look.accept(cause.task());

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
@@ -16,6 +17,8 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -51,7 +54,6 @@ public final class RunsView implements Screen {
     private final SplitPane split = new SplitPane();
     private final BorderPane root = new BorderPane();
     private final DialogLayer layer = new DialogLayer(root);
-    private final RunActionsViewModel actions;
     private final RunFilesViewModel files;
     private final ValuesViewModel values;
     private final PortsViewModel ports;
@@ -60,6 +62,7 @@ public final class RunsView implements Screen {
     private final RunsBar bar;
     private final VBox top;
     private final Optional<MetricsViewModel> metrics;
+    private final ResubmitQuestion again;
 
     public RunsView(
             RunsViewModel model,
@@ -86,7 +89,7 @@ public final class RunsView implements Screen {
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
         table = new RunTable(model, metrics.map(MetricsParts::summaries));
-        this.actions = actions;
+        again = new ResubmitQuestion(actions, layer, model::select);
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
         menu = new RunContextMenu(model, table, header::menuItems);
@@ -132,9 +135,9 @@ public final class RunsView implements Screen {
         details.offerDoors(doors);
     }
 
-    /** Says why the selected run failed. */
-    public void offerCauses(CausesViewModel causes) {
-        details.offerCauses(causes);
+    /** Says why the selected run failed; {@code fix} opens a run in Compose with a change. */
+    public void offerCauses(CausesViewModel causes, BiConsumer<RunId, FailureFix> fix) {
+        details.offerCauses(causes, new Remedies(model, details, again, fix));
     }
 
     /** Selects a run, such as after a submission. */
@@ -288,11 +291,7 @@ public final class RunsView implements Screen {
 
         @Override
         public void askResubmit(RunRow row, Set<Integer> jobs) {
-            ResubmitViewModel resubmit =
-                    new ResubmitViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
-            ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
-            layer.open(dialog);
-            dialog.focusFirstInput();
+            again.ask(row, jobs, Settings.NONE);
         }
     }
 }

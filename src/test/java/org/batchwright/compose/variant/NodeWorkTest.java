@@ -12,6 +12,7 @@ import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class NodeWorkTest {
                             .with(Fields.TIME, Value.of("04:00:00"))
                             .with(Fields.SWEEP_TABLE, Value.of("lr\n1\n2"))
                             .with(Fields.CHAIN_SEGMENTS, Value.of("3"))
-                            .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt"))),
+                            .with(ResultsFields.FILES, Value.of(List.of("*.pt"))),
                     Assignments.NONE.with("lr", Value.of("1e-4")),
                     Assignments.NONE,
                     java.util.Map.of())
@@ -67,7 +68,7 @@ class NodeWorkTest {
         assertThat(List.of(
                         Fields.SWEEP_TABLE,
                         Fields.CHAIN_SEGMENTS,
-                        Fields.RESULTS_FILES,
+                        ResultsFields.FILES,
                         Fields.LAUNCH,
                         ContainerFields.IMAGE))
                 .noneMatch(settings::sets);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.registry.Dialects;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ResultsCheckTest {
-    private static final Settings RESULTS = Settings.NONE.with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")));
+    private static final Settings RESULTS = Settings.NONE.with(ResultsFields.FILES, Value.of(List.of("*.pt")));
 
     @ParameterizedTest
     @CsvSource({"slurm, false", "kubernetes, true", "crater, true", "this-computer, false"})

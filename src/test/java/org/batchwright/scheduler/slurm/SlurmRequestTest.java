@@ -14,6 +14,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
@@ -50,7 +51,7 @@ class SlurmRequestTest {
                         Fields.MAIL_TO,
                         "alice@example.org")
                 .with(Fields.MAIL, items("begin", "fail"))
-                .with(Fields.DIRECTIVES, items(" -x c3 ")));
+                .with(Fields.DIRECTIVES, items(" -w c3 ")));
         ScriptVariant variant = new ScriptVariant(
                 "", Optional.of(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
 
@@ -66,6 +67,16 @@ class SlurmRequestTest {
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
         assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100", Fields.GPUS_PER_NODE, "2"))))
                 .isEmpty();
+    }
+
+    @Test
+    void excluded_nodes_are_one_option_and_must_be_names() {
+        Settings excluded = Settings.NONE.with(NodeFields.EXCLUDE_NODES, items("gpu07", "gpu[10-12]"));
+        assertThat(slurm.directives(job(excluded))).contains("#SBATCH --exclude=gpu07,gpu[10-12]");
+        assertThat(slurm.problems(job(excluded))).isEmpty();
+        assertThat(slurm.problems(job(Settings.NONE.with(NodeFields.EXCLUDE_NODES, items("gpu 07")))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("gpu 07"));
     }
 
     @Test

@@ -25,7 +25,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
@@ -137,8 +137,8 @@ class ResultsByHandTest {
                 new PlannedJob(
                         job.name(),
                         job.settings()
-                                .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt", "logs/**")))
-                                .with(Fields.RESULTS_MAX_SIZE, Value.of("2 GB")),
+                                .with(ResultsFields.FILES, Value.of(List.of("*.pt", "logs/**")))
+                                .with(ResultsFields.MAX_SIZE, Value.of("2 GB")),
                         job.parameters(),
                         job.variables()),
                 plain.preset(),

@@ -2,9 +2,24 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.application.ColorScheme;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
+import org.batchwright.model.failure.FailedRequest;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -17,6 +32,64 @@ class RunCausesTest extends RunsWindow {
     @Start
     void open(Stage stage) throws Exception {
         openRuns(stage);
+    }
+
+    @Test
+    void a_fix_opens_compose_with_the_change(FxRobot robot) throws Exception {
+        request = Optional.of(new FailedRequest(
+                Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")),
+                Assignments.NONE.with("batch-size", Value.of("16")),
+                Optional.empty(),
+                Set.of()));
+        grow("\n");
+        choose(robot, 3);
+        until(() -> robot.lookup("#run-cause-0-change-1").tryQuery().isPresent());
+        assertThat(robot.lookup("#run-cause-0-change-0").queryButton().getText())
+                .isEqualTo("Request 96 GB instead of 64 GB");
+        assertThat(robot.lookup("#run-cause-0-again").tryQuery()).isEmpty();
+        robot.clickOn("#run-cause-0-change-1");
+        assertThat(done).containsExactly("fix 20261120-0000-41: Set batch-size to 8 instead of 16");
+    }
+
+    @Test
+    void the_failed_jobs_of_one_cause_are_run_again_with_more_memory(FxRobot robot) throws Exception {
+        request = Optional.of(new FailedRequest(
+                Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")).with(Fields.TIME, Value.of("01:00:00")),
+                Assignments.NONE.with("per_device_train_batch_size", Value.of("16")),
+                Optional.empty(),
+                Set.of()));
+        FakeRunHistory book = SampleRunHistory.book();
+        Run sweep = SweepSamples.many(
+                44,
+                40,
+                task -> task % 7 == 3
+                        ? JobState.OUT_OF_MEMORY
+                        : task == 20 || task == 30 ? JobState.TIMED_OUT : JobState.SUCCEEDED);
+        book.put(
+                sweep,
+                new SubmittedRun(
+                        "",
+                        "",
+                        new PlannedJob("a", request.get().settings(), Assignments.NONE, Assignments.NONE),
+                        "",
+                        Optional.empty()));
+        robot.interact(() -> show(book));
+        grow("\n");
+        robot.interact(() -> screen.getFirst().show(sweep.id()));
+        until(() -> robot.lookup("#run-cause-1-again").tryQuery().isPresent());
+        until(() -> robot.lookup("#run-cause-0-again").queryButton().getText().equals("Run these 6 jobs again…"));
+        assertThat(label(robot, "#run-cause-fix-0")).startsWith("Only with lr=1e-3 · Request more memory");
+        for (String name : List.of("runs-causes-wide", "runs-causes-narrow")) {
+            picture(robot, name, name.endsWith("wide") ? 1440 : 1100, name.endsWith("wide") ? 900 : 700);
+            robot.interact(() -> scheme.set(ColorScheme.DARK));
+        }
+        robot.clickOn("#run-cause-0-again");
+        assertThat(robot.lookup("#again-memory").queryAs(TextField.class).getText())
+                .isEqualTo("96 GB");
+        assertThat(label(robot, "#again-before-memory")).isEqualTo("Until now: 64 GB");
+        picture(robot, "runs-causes-again", 1100, 700);
+        robot.clickOn("#again-cancel");
+        assertThat(done).isEmpty();
     }
 
     @Test

@@ -28,9 +28,11 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.registry.Dialects;
@@ -46,7 +48,6 @@ import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.runs.cause.CausesViewModel;
-import org.batchwright.ui.runs.cause.LogCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
@@ -66,6 +67,7 @@ abstract class RunsWindow {
     final List<String> done = new ArrayList<>();
     final FakeMetricStore metrics = new FakeMetricStore();
     final FakePresets presets = new FakePresets();
+    Optional<FailedRequest> request = Optional.empty();
     final StubClusterConnections passing = new StubClusterConnections();
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
@@ -130,7 +132,10 @@ abstract class RunsWindow {
                         new MetricLearning((run, pattern) -> done.add("learn " + pattern), presets, background),
                         background))));
         screen.getFirst()
-                .offerCauses(new CausesViewModel(new LogCauses(logs, book, FailureRules::bundled), background));
+                .offerCauses(
+                        new CausesViewModel(
+                                new LogCauses(logs, book, FailureRules::bundled, run -> request), background),
+                        (run, fix) -> done.add("fix " + run + ": " + fix.label()));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 

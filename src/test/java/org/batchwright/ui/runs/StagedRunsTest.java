@@ -87,7 +87,7 @@ class StagedRunsTest {
     }
 
     private ResubmitViewModel resubmit(Integer... jobs) {
-        return new ResubmitViewModel(row(), Set.of(jobs), again -> changes.add(again.changes()));
+        return new ResubmitViewModel(row(), Set.of(jobs), Settings.NONE, again -> changes.add(again.changes()));
     }
 
     @Test

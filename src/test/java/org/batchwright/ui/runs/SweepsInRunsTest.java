@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
@@ -309,7 +310,7 @@ class SweepsInRunsTest {
     @Test
     void jobs_are_rerun_with_only_what_was_changed() {
         List<Submissions.Again> sent = new ArrayList<>();
-        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
+        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, sent::add);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
         resubmit.text(Fields.MEMORY).set("lots");
         assertThat(resubmit.allValid().get()).isFalse();
@@ -320,6 +321,24 @@ class SweepsInRunsTest {
         assertThat(sent)
                 .containsExactly(
                         new Submissions.Again(Set.of(5, 9), Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"))));
+    }
+
+    @Test
+    void a_suggested_change_is_filled_in_and_can_be_taken_back() {
+        List<Submissions.Again> sent = new ArrayList<>();
+        Settings suggested = Settings.NONE
+                .with(Fields.MEMORY, Value.of("96 GB"))
+                .with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")));
+        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5), suggested, sent::add);
+        assertThat(resubmit.fields()).containsExactly(Fields.MEMORY, Fields.TIME, NodeFields.EXCLUDE_NODES);
+        assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("96 GB");
+        assertThat(resubmit.before(Fields.MEMORY)).contains("64 GB");
+        assertThat(resubmit.before(Fields.TIME)).isEmpty();
+        resubmit.text(Fields.MEMORY).set("64 GB");
+        assertThat(resubmit.submit()).isTrue();
+        assertThat(sent)
+                .containsExactly(new Submissions.Again(
+                        Set.of(5), Settings.NONE.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")))));
     }
 
     @Test

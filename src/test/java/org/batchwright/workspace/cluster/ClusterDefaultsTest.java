@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +70,7 @@ class ClusterDefaultsTest {
                 .containsEntry(Fields.PASS_PARAMETERS, Value.of("equals"))
                 .containsEntry(Fields.MODULES, Value.of(List.of("gcc")))
                 .containsEntry(Fields.VENV, Value.of("~/ml"))
-                .containsEntry(Fields.RESULTS_MAX_SIZE, Value.of("1 GB"));
+                .containsEntry(ResultsFields.MAX_SIZE, Value.of("1 GB"));
         assertThat(defaults.parameters()).isEqualTo(Given.assignments("workers", "8"));
         assertThat(defaults.variables()).isEqualTo(Given.assignments("B", "2"));
     }

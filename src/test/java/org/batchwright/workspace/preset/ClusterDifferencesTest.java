@@ -16,6 +16,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
@@ -71,7 +72,7 @@ class ClusterDifferencesTest extends PresetFolder {
                                 "~/depth",
                                 Conda.NAME,
                                 "")
-                        .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")))
+                        .with(ResultsFields.FILES, Value.of(List.of("*.pt")))
                         .withChange(Fields.MODULES, new ListChange(List.of("openmpi"), List.of("gcc"))));
         assertThat(lab.parameters()).isEqualTo(Given.assignments("batch-size", "64", "optimizer.lr", "0.1"));
         assertThat(lab.variables()).isEqualTo(Given.assignments("OMP_NUM_THREADS", "8"));

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.HiddenText;
 import org.junit.jupiter.api.Test;
@@ -163,11 +164,11 @@ class PresetFilesTest extends PresetFolder {
         String text = "command: x\nresults:   # what comes home\n  files: [\"*.pt\"]   # weights\n  at-most: 2 GB\n";
         write("p/x", text);
         Preset preset = file("p/x").preset();
-        assertThat(preset.settings().get(Fields.RESULTS_FILES)).contains(List.of("*.pt"));
-        assertThat(preset.settings().get(Fields.RESULTS_MAX_SIZE).orElseThrow().bytes())
+        assertThat(preset.settings().get(ResultsFields.FILES)).contains(List.of("*.pt"));
+        assertThat(preset.settings().get(ResultsFields.MAX_SIZE).orElseThrow().bytes())
                 .isEqualTo(2L << 30);
         presets.save(
-                preset.withSettings(preset.settings().with(Fields.RESULTS_NEWEST, Value.of("3"))),
+                preset.withSettings(preset.settings().with(ResultsFields.NEWEST, Value.of("3"))),
                 file("p/x").version());
         assertThat(text("p/x")).isEqualTo(text + "  newest: 3\n");
         assertThat(problems("command: x\nresults: { fils: [a], newest: none }\n"))

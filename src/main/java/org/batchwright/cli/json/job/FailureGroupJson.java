@@ -2,6 +2,7 @@ package org.batchwright.cli.json.job;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.failure.FailureFix;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
@@ -17,6 +18,7 @@ import org.batchwright.model.run.Job;
  * @param evidence the line of the log of the first job, or what the scheduler reported
  * @param tasks indexes of the jobs in the run, from 0
  * @param common NAME=VALUE of the sweep that they have in common and no other failed job has
+ * @param fixes changes of the preset that may prevent it, the most likely first
  */
 public record FailureGroupJson(
         String rule,
@@ -26,9 +28,10 @@ public record FailureGroupJson(
         Optional<Integer> line,
         String evidence,
         List<Integer> tasks,
-        List<String> common) {
+        List<String> common,
+        List<FailureFixJson> fixes) {
 
-    public static FailureGroupJson of(FailureGroup group) {
+    public static FailureGroupJson of(FailureGroup group, List<FailureFix> fixes) {
         FailureCause cause = group.cause();
         return new FailureGroupJson(
                 cause.rule(),
@@ -38,6 +41,7 @@ public record FailureGroupJson(
                 cause.frame().map(FailureCause.Frame::line),
                 cause.evidence(),
                 group.jobs().stream().map(Job::task).toList(),
-                group.common());
+                group.common(),
+                fixes.stream().map(FailureFixJson::of).toList());
     }
 }

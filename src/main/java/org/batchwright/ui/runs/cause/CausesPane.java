@@ -2,26 +2,29 @@ package org.batchwright.ui.runs.cause;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** The causes of a failure, one a line, with what to do about them; not there if none is known. */
 public final class CausesPane extends VBox {
-    private static final double MIN_TEXT = 160;
 
-    private final Consumer<CausesViewModel.Line> onChosen;
+    private final CauseActions actions;
 
-    /** @param onChosen shows the line of the log */
-    public CausesPane(CausesViewModel model, Consumer<CausesViewModel.Line> onChosen) {
-        this.onChosen = onChosen;
+    public CausesPane(CausesViewModel model, CauseActions actions) {
+        this.actions = actions;
         setId("run-causes");
         getStyleClass().add("run-causes");
         model.shown().subscribe(this::show);
@@ -42,16 +45,15 @@ public final class CausesPane extends VBox {
     }
 
     private HBox row(CausesViewModel.Line line, int index) {
-        Hyperlink link = new Hyperlink(line.text());
+        Hyperlink link = new CauseLink(line.text());
         link.setId("run-cause-" + index);
         link.setMnemonicParsing(false);
-        link.setMinWidth(MIN_TEXT);
         link.setTextOverrun(OverrunStyle.ELLIPSIS);
         link.setTooltip(tooltip(line.text() + "\n"
                 + line.line().map(found -> Texts.get("runs.cause.go")).orElse("")));
         link.setOnAction(pressed -> {
             link.setVisited(false);
-            onChosen.accept(line);
+            actions.showLog(line);
         });
         HBox row = new HBox(8, link);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -63,7 +65,48 @@ public final class CausesPane extends VBox {
             fix.setTooltip(tooltip(line.fix()));
             row.getChildren().add(fix);
         }
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        row.getChildren().add(gap);
+        row.getChildren().addAll(buttons(line.remedy(), index));
         return row;
+    }
+
+    /** Shortened only if it is long: the advice beside it can be read elsewhere. */
+    private static final class CauseLink extends Hyperlink {
+        private static final double MOST = 380;
+
+        CauseLink(String text) {
+            super(text);
+        }
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return Math.min(computePrefWidth(height), MOST);
+        }
+    }
+
+    private List<Button> buttons(CausesViewModel.Remedy remedy, int index) {
+        List<Button> buttons = new ArrayList<>();
+        for (FailureFix fix : remedy.fixes()) {
+            String id = "run-cause-" + index + "-change-" + buttons.size();
+            Button change = Buttons.text(id, SanitizedText.line(fix.label()), () -> actions.fix(fix));
+            change.setTooltip(tooltip(
+                    Texts.get(fix.change().isPresent() ? "runs.cause.change.tip" : "runs.cause.look.tip", fix.key())));
+            buttons.add(change);
+        }
+        if (!remedy.jobs().isEmpty()) {
+            buttons.add(Buttons.text(
+                    "run-cause-" + index + "-again",
+                    Texts.get("runs.cause.again", remedy.jobs().size()),
+                    () -> actions.runAgain(remedy.jobs(), remedy.fixes())));
+        }
+        buttons.forEach(button -> {
+            button.setMnemonicParsing(false);
+            button.setMinWidth(USE_PREF_SIZE);
+            button.getStyleClass().add("small");
+        });
+        return buttons;
     }
 
     private static Tooltip tooltip(String text) {

@@ -7,15 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.failure.FailureFixes;
 import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.run.failure.CauseReader;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -24,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 /** Why the selected run, or its selected jobs, failed: read job by job in the background, and each job once. FX thread only. */
 public final class CausesViewModel {
     /** Jobs of a sweep that are read: each may need its log from the cluster. */
-    static final int MAX_JOBS = 20;
+    static final int MAX_JOBS = 100;
 
     static final int MAX_LINES = 3;
     private static final int MAX_KNOWN = 2_000;
@@ -79,8 +84,24 @@ public final class CausesViewModel {
      * @param fix what to do; may be empty
      * @param task the job whose log shows it
      * @param line the line of that log; absent if the cause is known from elsewhere
+     * @param remedy what can be done about it here
      */
-    public record Line(String text, String fix, int task, Optional<String> line) {}
+    public record Line(String text, String fix, int task, Optional<String> line, Remedy remedy) {}
+
+    /**
+     * What can be done about a cause here.
+     *
+     * @param fixes changes of the preset
+     * @param jobs the jobs that can be run again; empty if the whole run has to be
+     */
+    public record Remedy(List<FailureFix> fixes, Set<Integer> jobs) {
+        static final Remedy NONE = new Remedy(List.of(), Set.of());
+
+        public Remedy {
+            fixes = List.copyOf(fixes);
+            jobs = Set.copyOf(jobs);
+        }
+    }
 
     /**
      * @param lines that of most jobs first
@@ -186,11 +207,31 @@ public final class CausesViewModel {
 
     private Line line(Wanted now, FailureGroup group) {
         Job first = group.jobs().getFirst();
+        Optional<CauseReader.Finding> finding = Optional.ofNullable(known.get(Key.of(now.run(), first)));
         return new Line(
                 SanitizedText.line(text(now, group)),
-                SanitizedText.line(group.cause().fix()),
+                SanitizedText.line(advice(group)),
                 first.task(),
-                Optional.ofNullable(known.get(Key.of(now.run(), first))).flatMap(CauseReader.Finding::line));
+                finding.flatMap(CauseReader.Finding::line),
+                remedy(now, group, finding.flatMap(CauseReader.Finding::request)));
+    }
+
+    private static Remedy remedy(Wanted now, FailureGroup group, Optional<FailedRequest> request) {
+        Set<Integer> jobs = now.run().jobs().size() > 1 && !now.run().isChain()
+                ? group.jobs().stream().map(Job::task).collect(Collectors.toSet())
+                : Set.of();
+        return new Remedy(
+                request.map(known -> FailureFixes.of(group, now.run().jobs(), known))
+                        .orElse(List.of()),
+                jobs);
+    }
+
+    /** What the jobs have in common says more than the general advice. */
+    private static String advice(FailureGroup group) {
+        return group.common().isEmpty()
+                ? group.cause().fix()
+                : Texts.get("runs.cause.common", String.join(" ", group.common())) + " · "
+                        + group.cause().fix();
     }
 
     private static String text(Wanted now, FailureGroup group) {

@@ -13,6 +13,7 @@ import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.failure.CauseReader;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
+import org.batchwright.model.Fix;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Price;
@@ -127,6 +128,19 @@ class ComposeSubmitTest extends ComposedPreset {
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
         assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
         assertThat(comparison.target().get()).contains(run41());
+    }
+
+    @Test
+    void a_fix_of_a_failed_run_is_a_step_of_its_own_in_the_draft() {
+        Fix fix = new Fix("Request 96 GB", new Fix.SetField(Fields.MEMORY, Value.of("96 GB")));
+        new EditAndResubmit(lab.services.history(), compose, comparison(), background)
+                .open(Lab.RUN_41, () -> compose.apply(fix));
+        assertThat(field(Fields.MEMORY).own()).contains(Value.of("96 GB"));
+        assertThat(form().marks().unsaved()).isTrue();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        compose.undo();
+        assertThat(field(Fields.MEMORY).own()).isNotEqualTo(Optional.of(Value.of("96 GB")));
+        assertThat(parameter("batch-size").value()).as("the draft of the run").isEqualTo(Value.of("16"));
     }
 
     private Comparison comparison() {

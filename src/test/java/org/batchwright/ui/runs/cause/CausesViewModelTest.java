@@ -10,11 +10,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.batchwright.failure.FailureAnalysis;
+import org.batchwright.failure.FailureFix;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.failure.CauseReader;
 import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.Test;
@@ -23,6 +30,7 @@ class CausesViewModelTest {
     private final StepBackground background = new StepBackground();
     private final Map<Integer, CauseReader.Finding> findings = new HashMap<>();
     private final List<String> read = new ArrayList<>();
+    private Optional<FailedRequest> request = Optional.empty();
     private final CausesViewModel model = new CausesViewModel(this::read, background);
 
     private CauseReader.Finding read(Run run, Job job) throws OperationException {
@@ -40,7 +48,7 @@ class CausesViewModelTest {
     private void fails(int task, String rule, String sentence, boolean settled) {
         FailureCause cause =
                 new FailureCause(rule, sentence, "Fix " + rule, Optional.empty(), "E: " + sentence, rule + sentence);
-        findings.put(task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), settled));
+        findings.put(task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), settled, request));
     }
 
     private static Run run(long number, JobState... states) {
@@ -78,7 +86,11 @@ class CausesViewModelTest {
         assertThat(model.shown().get())
                 .isEqualTo(new CausesViewModel.Shown(
                         List.of(new CausesViewModel.Line(
-                                "CUDA out of memory", "Fix oom", 0, Optional.of("E: CUDA out of memory"))),
+                                "CUDA out of memory",
+                                "Fix oom",
+                                0,
+                                Optional.of("E: CUDA out of memory"),
+                                CausesViewModel.Remedy.NONE)),
                         ""));
         model.show(run(4, JobState.SUCCEEDED), Set.of());
         assertThat(texts()).isEmpty();
@@ -105,6 +117,33 @@ class CausesViewModelTest {
     }
 
     @Test
+    void each_cause_of_a_sweep_has_fixes_and_the_jobs_to_run_again() {
+        request = Optional.of(new FailedRequest(
+                Settings.NONE.with(Fields.MEMORY, Value.of("32 GB")), Assignments.NONE, Optional.empty(), Set.of()));
+        fails(0, "host-out-of-memory", "The job ran out of memory");
+        fails(1, "host-out-of-memory", "The job ran out of memory");
+        fails(2, "b", "B");
+        model.show(run(3, failed(3)), Set.of());
+        background.settle();
+        List<CausesViewModel.Remedy> remedies = model.shown().get().lines().stream()
+                .map(CausesViewModel.Line::remedy)
+                .toList();
+        assertThat(remedies).extracting(CausesViewModel.Remedy::jobs).containsExactly(Set.of(0, 1), Set.of(2));
+        assertThat(remedies.getFirst().fixes())
+                .extracting(FailureFix::label)
+                .containsExactly("Request 48 GB instead of 32 GB");
+        assertThat(remedies.getLast().fixes()).isEmpty();
+    }
+
+    @Test
+    void a_single_job_is_run_again_by_the_button_of_the_run() {
+        fails(0, "a", "A");
+        model.show(run(3, JobState.FAILED), Set.of());
+        background.settle();
+        assertThat(model.shown().get().lines().getFirst().remedy().jobs()).isEmpty();
+    }
+
+    @Test
     void of_selected_jobs_only_theirs_is_shown() {
         fails(0, "a", "A");
         fails(1, "b", "B");
@@ -116,13 +155,13 @@ class CausesViewModelTest {
 
     @Test
     void a_large_sweep_is_read_in_part_and_says_so() {
-        IntStream.range(0, 50).forEach(task -> fails(task, "a", "A"));
-        model.show(run(3, failed(50)), Set.of());
+        IntStream.range(0, 150).forEach(task -> fails(task, "a", "A"));
+        model.show(run(3, failed(150)), Set.of());
         background.settle();
         assertThat(read).hasSize(CausesViewModel.MAX_JOBS);
-        assertThat(texts()).containsExactly("20 jobs: A");
+        assertThat(texts()).containsExactly("100 jobs: A");
         assertThat(model.shown().get().more())
-                .isEqualTo("Showing the first 20 of 50 failed jobs; run \"batchwright why 3\" to see them all.");
+                .isEqualTo("Showing the first 100 of 150 failed jobs; run \"batchwright why 3\" to see them all.");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.run.failure.CauseReader;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
@@ -31,7 +32,7 @@ class RecentCausesTest {
         }
         book.causes().keep(run.id(), job, "CUDA out of memory");
         FailureCause cause = new FailureCause("oom", "CUDA out of memory", "", Optional.empty(), "", "oom");
-        return new CauseReader.Finding(cause, Optional.empty(), true);
+        return new CauseReader.Finding(cause, Optional.empty(), true, Optional.empty());
     }
 
     private void start() {

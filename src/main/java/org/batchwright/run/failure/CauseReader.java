@@ -1,7 +1,8 @@
-package org.batchwright.ui.runs.cause;
+package org.batchwright.run.failure;
 
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
@@ -16,6 +17,7 @@ public interface CauseReader {
      *
      * @param line the line of the log that shows the cause; absent if it is known from elsewhere
      * @param settled whether reading again would find the same: not if more of the log may arrive
+     * @param request what the job was submitted with, if known
      */
-    record Finding(FailureCause cause, Optional<String> line, boolean settled) {}
+    record Finding(FailureCause cause, Optional<String> line, boolean settled, Optional<FailedRequest> request) {}
 }

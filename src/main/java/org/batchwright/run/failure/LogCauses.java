@@ -1,9 +1,10 @@
-package org.batchwright.ui.runs.cause;
+package org.batchwright.run.failure;
 
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.Fields;
@@ -17,7 +18,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.workspace.failure.FailureRules;
 
 /** Explains failures from logs and what the scheduler reported, as the command {@code why} does, and keeps what it found. */
-public record LogCauses(RunLogs logs, RunHistory history, Rules rules) implements CauseReader {
+public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedRequests requests) implements CauseReader {
 
     /** Reads the rules that recognize failures. */
     @FunctionalInterface
@@ -27,8 +28,8 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules) implement
 
     @Override
     public Finding read(Run run, Job failed) throws OperationException, InterruptedException {
-        Optional<DataSize> memory = history.submitted(run.id())
-                .flatMap(known -> known.job().settings().get(Fields.MEMORY));
+        Optional<FailedRequest> request = requests.of(run);
+        Optional<DataSize> memory = request.flatMap(known -> known.settings().get(Fields.MEMORY));
         FailureAnalysis analysis = new FailureAnalysis(rules.read().all());
         Semaphore bell = new Semaphore(0);
         try (RunLogs.Feed feed = logs.open(run.id(), failed.task(), state -> bell.release())) {
@@ -40,7 +41,7 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules) implement
             if (settled) {
                 history.causes().keep(run.id(), failed, cause.headline());
             }
-            return new Finding(cause, line, settled);
+            return new Finding(cause, line, settled, request);
         }
     }
 }

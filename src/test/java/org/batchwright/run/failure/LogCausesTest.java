@@ -1,10 +1,11 @@
-package org.batchwright.ui.runs.cause;
+package org.batchwright.run.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
@@ -39,7 +40,7 @@ class LogCausesTest {
 
     private CauseReader.Finding read(JobState state) throws OperationException, InterruptedException {
         Run run = SampleRunHistory.run(3, "mnist/quick", "lab-slurm", state, "None", SampleRunHistory.NOW);
-        return new LogCauses(logs, SampleRunHistory.book(), FailureRules::bundled)
+        return new LogCauses(logs, SampleRunHistory.book(), FailureRules::bundled, any -> Optional.empty())
                 .read(run, run.jobs().getFirst());
     }
 

@@ -1,0 +1,48 @@
+package org.batchwright.model.failure;
+
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+
+/**
+ * What the jobs of a run were submitted with, and what their queue allows.
+ *
+ * @param settings of the jobs; of a run with stages, those of its first stage
+ * @param parameters passed to the command by all jobs: without those that a sweep sets
+ * @param queue the queue of the jobs, if known
+ * @param unsupported resource fields that the scheduler has no use for
+ */
+public record FailedRequest(
+        Settings settings, Assignments parameters, Optional<Queue> queue, Set<Field<?>> unsupported) {
+
+    public FailedRequest {
+        unsupported = Set.copyOf(unsupported);
+    }
+
+    /**
+     * @param submitted the first job
+     * @param cluster with the queues that it last reported; absent if it has been removed
+     */
+    public static FailedRequest of(PlannedJob submitted, Optional<Cluster> cluster, Set<Field<?>> unsupported) {
+        Assignments common = submitted.parameters();
+        for (String swept : submitted.swept().values().keySet()) {
+            common = common.without(swept);
+        }
+        Optional<String> named = submitted.settings().get(Fields.QUEUE);
+        Optional<Queue> queue = cluster.stream()
+                .flatMap(known -> known.queues().stream())
+                .filter(one -> named.map(one.name()::equals).orElse(one.mark() == Queue.Mark.DEFAULT))
+                .findFirst();
+        return new FailedRequest(submitted.settings(), common, queue, unsupported);
+    }
+
+    public boolean supports(Field<?> field) {
+        return !unsupported.contains(field);
+    }
+}

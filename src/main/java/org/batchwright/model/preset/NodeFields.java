@@ -1,0 +1,14 @@
+package org.batchwright.model.preset;
+
+import static org.batchwright.model.preset.Presentation.RARE;
+
+import java.util.List;
+
+/** The field that says on which nodes a job may run. */
+public final class NodeFields {
+    /** Nodes that must not be used, by the names that the scheduler gives them. */
+    public static final Field<List<String>> EXCLUDE_NODES =
+            Field.Section.RESOURCES.field("exclude-nodes", FieldType.LIST, RARE);
+
+    private NodeFields() {}
+}

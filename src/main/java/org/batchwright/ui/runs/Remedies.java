@@ -1,0 +1,34 @@
+package org.batchwright.ui.runs;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.batchwright.failure.FailureFix;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.cause.CauseActions;
+import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.row.RunsViewModel;
+
+/**
+ * What can be done about the causes of the selected run.
+ *
+ * @param fix opens a run in Compose with a change
+ */
+record Remedies(RunsViewModel model, RunDetailsPane details, ResubmitQuestion again, BiConsumer<RunId, FailureFix> fix)
+        implements CauseActions {
+
+    @Override
+    public void showLog(CausesViewModel.Line cause) {
+        details.showCause(cause);
+    }
+
+    @Override
+    public void fix(FailureFix chosen) {
+        model.selected().get().ifPresent(run -> fix.accept(run, chosen));
+    }
+
+    @Override
+    public void runAgain(Set<Integer> jobs, List<FailureFix> fixes) {
+        model.details().get().ifPresent(now -> again.ask(now.row(), jobs, FailureFix.resources(fixes)));
+    }
+}

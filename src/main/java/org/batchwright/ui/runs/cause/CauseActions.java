@@ -1,0 +1,22 @@
+package org.batchwright.ui.runs.cause;
+
+import java.util.List;
+import java.util.Set;
+import org.batchwright.failure.FailureFix;
+
+/** What a user can do about the cause of a failure. */
+public interface CauseActions {
+
+    /** Shows the line of the log. */
+    void showLog(CausesViewModel.Line cause);
+
+    /** Opens what the run was submitted with in Compose, with this change. */
+    void fix(FailureFix fix);
+
+    /**
+     * Asks whether to run jobs again.
+     *
+     * @param fixes suggested changes, of which those of resources are used
+     */
+    void runAgain(Set<Integer> jobs, List<FailureFix> fixes);
+}
