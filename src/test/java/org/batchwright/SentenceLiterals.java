@@ -75,7 +75,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "every script",
             "every job script",
             " as generated\n",
-            " by hand\n");
+            " as edited\n");
 
     /** Only what programs print to their logs, SVG, and headers of HTTP. */
     private static final Set<String> OTHER_LANGUAGES =

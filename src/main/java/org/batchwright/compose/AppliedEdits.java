@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.run.Plan;
 
 /**
@@ -12,17 +12,17 @@ import org.batchwright.model.run.Plan;
  *
  * @param outcomes of each edit, in order; empty without scripts
  */
-record AppliedEdits(List<HandEdit> edits, List<EditOutcome> outcomes, List<Problem> problems) {
+record AppliedEdits(List<ManualEdit> edits, List<EditOutcome> outcomes, List<Problem> problems) {
 
-    /** @param generated all scripts of the plan, without hand edits */
+    /** @param generated all scripts of the plan, without manual edits */
     static AppliedEdits of(Plan plan, Optional<Scripts> generated) {
-        List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
+        List<ManualEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
         if (generated.isEmpty()) {
             return new AppliedEdits(edits, List.of(), List.of());
         }
-        List<EditOutcome> outcomes = HandEdits.outcomes(edits, generated.get());
-        List<Problem> problems = new ArrayList<>(HandEdits.problems(outcomes, generated.get()));
-        problems.addAll(HandEdits.notesOnOtherClusters(plan));
+        List<EditOutcome> outcomes = ManualEdits.outcomes(edits, generated.get());
+        List<Problem> problems = new ArrayList<>(ManualEdits.problems(outcomes, generated.get()));
+        problems.addAll(ManualEdits.notesOnOtherClusters(plan));
         return new AppliedEdits(edits, outcomes, problems);
     }
 }

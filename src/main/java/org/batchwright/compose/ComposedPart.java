@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.run.Plan;
 
 /**
@@ -15,8 +15,8 @@ import org.batchwright.model.run.Plan;
  */
 record ComposedPart(Plan plan, ClusterFindings.Known known, Optional<PlanScripts> scripts) {
 
-    /** The same with the preset's hand edits, which are those of all parts. */
-    ComposedPlan with(List<HandEdit> edits, List<EditOutcome> outcomes) {
+    /** The same with the preset's manual edits, which are those of all parts. */
+    ComposedPlan with(List<ManualEdit> edits, List<EditOutcome> outcomes) {
         return new ComposedPlan(plan, scripts.map(texts -> texts.with(edits)), known, outcomes);
     }
 

@@ -1,22 +1,22 @@
 package org.batchwright.compose;
 
 import java.util.Optional;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.script.patch.Patched.Fate;
 
 /**
- * Outcome of a hand edit in the scripts of a plan.
+ * Outcome of a manual edit in the scripts of a plan.
  *
  * @param scripts how many of them it applies to
  * @param applied how many contain it
  * @param notNeeded how many are already generated that way
  * @param clash the first conflict
  */
-public record EditOutcome(HandEdit edit, int scripts, int applied, int notNeeded, Optional<Clash> clash) {
+public record EditOutcome(ManualEdit edit, int scripts, int applied, int notNeeded, Optional<Clash> clash) {
 
     /**
      * @param file the script
-     * @param generated its text without hand edits
+     * @param generated its text without manual edits
      */
     public record Clash(String file, String generated, Fate.Conflict conflict) {}
 

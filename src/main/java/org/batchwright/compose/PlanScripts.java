@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
@@ -46,8 +46,8 @@ final class PlanScripts implements Scripts, PlanTexts {
         this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }
 
-    /** The same scripts with these hand edits. */
-    PlanScripts with(List<HandEdit> changes) {
+    /** The same scripts with these manual edits. */
+    PlanScripts with(List<ManualEdit> changes) {
         return new PlanScripts(renderer.with(changes));
     }
 
@@ -70,7 +70,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     @Override
-    public Scripts withoutHandEdits() {
+    public Scripts withoutManualEdits() {
         return with(List.of());
     }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.Options;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Bundle;
@@ -21,23 +21,23 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Durations;
 
-/** Renders single scripts of a plan, with what they check themselves and the hand edits. */
+/** Renders single scripts of a plan, with what they check themselves and the manual edits. */
 record ScriptRenderer(
         Plan plan,
         Dialect dialect,
         ScriptWriter writer,
         Optional<Options> options,
         StagePlacement stage,
-        List<HandEdit> edits) {
+        List<ManualEdit> edits) {
 
-    ScriptRenderer with(List<HandEdit> changes) {
+    ScriptRenderer with(List<ManualEdit> changes) {
         return new ScriptRenderer(plan, dialect, writer, options, stage, changes);
     }
 
     String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
         PlannedJob told = withSignalTime(job, job.settings().get(Fields.SIGNAL));
         try {
-            return HandEdits.applyEdits(
+            return ManualEdits.applyEdits(
                             file(variant, context),
                             renderScript(
                                     told,

@@ -28,14 +28,14 @@ public interface Scripts {
     /** Everything that is sent. */
     Bundle bundle();
 
-    /** The same without hand edits. */
-    default Scripts withoutHandEdits() {
+    /** The same without manual edits. */
+    default Scripts withoutManualEdits() {
         return this;
     }
 
-    /** The submitted scripts by file name, without hand edits. */
+    /** The submitted scripts by file name, without manual edits. */
     default Map<String, Supplier<String>> generatedScripts() {
-        return Map.of(Bundle.SCRIPT, () -> withoutHandEdits().submittedScript(0));
+        return Map.of(Bundle.SCRIPT, () -> withoutManualEdits().submittedScript(0));
     }
 
     /** For a single job. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.run.Bundle;
@@ -37,7 +37,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return all.size() == parts.size() ? Optional.of(new StagedScripts(all)) : Optional.empty();
     }
 
-    StagedScripts with(List<HandEdit> edits) {
+    StagedScripts with(List<ManualEdit> edits) {
         return new StagedScripts(stages.stream()
                 .map(one -> new StageScripts(one.stage(), one.scripts().with(edits)))
                 .toList());
@@ -81,7 +81,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
     }
 
     @Override
-    public Scripts withoutHandEdits() {
+    public Scripts withoutManualEdits() {
         return with(List.of());
     }
 

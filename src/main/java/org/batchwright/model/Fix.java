@@ -32,10 +32,10 @@ public record Fix(String label, Change change) {
     /** Accepts a parameter as it is, whatever is known of the script's options; stored in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
 
-    /** Applies the hand edits of another cluster's scripts to this cluster's, too. */
+    /** Applies the manual edits of another cluster's scripts to this cluster's, too. */
     public record TakeEdits(ClusterName from) implements Change {}
 
-    /** Removes a hand edit, by its index among the preset's edits on the cluster, from 0. */
+    /** Removes a manual edit, by its index among the preset's edits on the cluster, from 0. */
     public record DropEdit(int place) implements Change {}
 
     /** Sets in the project folder whether a file is sent. */

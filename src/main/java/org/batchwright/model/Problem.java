@@ -42,8 +42,8 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
     /** A line of a script template; counts from 1. */
     public record InTemplate(String name, int line) implements Where {}
 
-    /** A hand edit of the scripts, by its index among the preset's edits on the cluster, from 0. */
-    public record InHandEdit(int place) implements Where {}
+    /** A manual edit of the scripts, by its index among the preset's edits on the cluster, from 0. */
+    public record InManualEdit(int place) implements Where {}
 
     /** Part of one stage. */
     public record InStage(String stage, Where inner) implements Where {

@@ -70,7 +70,7 @@ class JsonContractTest {
         Typed preview = new Typed();
         preview.run("preview", "--help");
         assertThat(preview.out().replaceAll("\\s+", " "))
-                .contains("(field | file, line, column, field | template, line | field, hand_edit)");
+                .contains("(field | file, line, column, field | template, line | field, manual_edit)");
         Typed other = new Typed();
         other.run("clusters", "add", "--help");
         assertThat(other.out()).contains("--json: cluster {as in clusters --help}, site {as in clusters --help}.");
@@ -83,7 +83,7 @@ class JsonContractTest {
                 problem(new Problem.InFile(Path.of("a.yaml"), 3, 5, Optional.empty())),
                 problem(new Problem.InFile(Path.of("a.yaml"), 3, 5, Optional.of("command"))),
                 problem(new Problem.InTemplate("body.sh", 7)),
-                problem(new Problem.InHandEdit(0)),
+                problem(new Problem.InManualEdit(0)),
                 problem(new Problem.Anywhere()));
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/problems").valueStream().map(JsonNode::propertyNames))
@@ -96,9 +96,9 @@ class JsonContractTest {
                         List.of("file", "line", "column", "field"),
                         List.of("file", "line", "column", "field"),
                         List.of("template", "line"),
-                        List.of("field", "hand_edit"),
+                        List.of("field", "manual_edit"),
                         List.of("field"));
-        assertThat(typed.json().at("/problems/4/hand_edit").asInt()).isEqualTo(1);
+        assertThat(typed.json().at("/problems/4/manual_edit").asInt()).isEqualTo(1);
         assertThat(faultsAs(Output.Preview.class)).isEmpty();
     }
 

@@ -50,7 +50,7 @@ class SlurmEndToEndTest {
     private SlurmLab deaf;
 
     private Run unheard;
-    private Run cancelledByHand;
+    private Run cancelledWithScancel;
 
     @BeforeAll
     void submit_what_takes_a_minute(@TempDir Path folder) throws Exception {
@@ -65,9 +65,9 @@ class SlurmEndToEndTest {
                 away.workspace().submit(away.workspace().command("exit 200")));
         deaf = notAsking(folder.resolve("deaf"));
         unheard = deaf.workspace().submit(deaf.workspace().command("exit 200"));
-        cancelledByHand = deaf.workspace().submit(deaf.workspace().command("touch begun; sleep 300"));
-        deaf.awaitResult(cancelledByHand.id(), "begun");
-        deaf.tell("scancel " + job(cancelledByHand).id().orElseThrow());
+        cancelledWithScancel = deaf.workspace().submit(deaf.workspace().command("touch begun; sleep 300"));
+        deaf.awaitResult(cancelledWithScancel.id(), "begun");
+        deaf.tell("scancel " + job(cancelledWithScancel).id().orElseThrow());
     }
 
     private static SlurmLab notAsking(Path folder) throws Exception {
@@ -230,15 +230,15 @@ class SlurmEndToEndTest {
     @Order(LAST)
     void a_job_missing_from_queue_and_accounting_is_resolved_from_its_journal() throws Exception {
         RealWorkspace silent = deaf.workspace();
-        awaitForgotten(deaf, List.of(unheard, cancelledByHand));
+        awaitForgotten(deaf, List.of(unheard, cancelledWithScancel));
         deaf.tell("touch ~/" + deaf.root() + "/no-accounting");
         silent.engine().pollOnce();
         assertThat(silent.now(unheard).state()).isEqualTo(JobState.FAILED);
         assertThat(job(silent.now(unheard)).report().exit()).isEqualTo(OptionalInt.of(200));
-        assertThat(silent.now(cancelledByHand).state()).isNotEqualTo(JobState.FAILED);
+        assertThat(silent.now(cancelledWithScancel).state()).isNotEqualTo(JobState.FAILED);
         deaf.tell("rm ~/" + deaf.root() + "/no-accounting");
         assertThat(silent.engine().pollOnce()).isEmpty();
-        assertThat(silent.now(cancelledByHand).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(silent.now(cancelledWithScancel).state()).isEqualTo(JobState.CANCELLED);
     }
 
     private static void awaitForgotten(SlurmLab away, List<Run> unasked) {

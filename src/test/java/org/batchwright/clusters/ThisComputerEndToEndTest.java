@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.batchwright.compose.HandEditing;
+import org.batchwright.compose.ManualEditing;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
@@ -111,17 +111,17 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_hand_edit_runs_and_reruns_after_the_preset_has_dropped_it() throws Exception {
+    void a_manual_edit_runs_and_reruns_after_the_preset_has_dropped_it() throws Exception {
         here.code("say.sh", "echo \"$BY_HAND $1\"\n");
         String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
         Preset plain = here.preset(RealWorkspace.PLAIN);
         keep(plain.withEdits(
                 ClusterName.THIS_COMPUTER,
-                new HandEditing(here.compose(here.command("bash say.sh"))
+                new ManualEditing(here.compose(here.command("bash say.sh"))
                                 .scripts()
                                 .orElseThrow())
                         .editsFromTyping(
-                                new HandEditing.Text("job.sh", generated, generated),
+                                new ManualEditing.Text("job.sh", generated, generated),
                                 List.of(),
                                 generated.replace("\nbash say.sh", "\nexport BY_HAND=yes\nbash say.sh typed"))));
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));

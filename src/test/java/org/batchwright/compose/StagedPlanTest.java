@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
@@ -216,9 +216,9 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_hand_edit_of_one_stage_changes_that_stage_only() {
-        HandEdit edit = new HandEdit(
-                new HandEdit.One("prepare-job.sh"),
+    void a_manual_edit_of_one_stage_changes_that_stage_only() {
+        ManualEdit edit = new ManualEdit(
+                new ManualEdit.One("prepare-job.sh"),
                 1,
                 List.of(),
                 List.of("#!/bin/bash"),

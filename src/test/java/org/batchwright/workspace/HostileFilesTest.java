@@ -19,7 +19,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.template.TemplateFile;
@@ -100,14 +100,15 @@ class HostileFilesTest {
     }
 
     @Test
-    void hand_edits_symlinked_out_of_the_workspace_are_not_read_or_written() throws Exception {
+    void manual_edits_symlinked_out_of_the_workspace_are_not_read_or_written() throws Exception {
         Path outside = secret("--- job.sh\n");
         Path link = Files.createSymbolicLink(root.resolve("presets/p/good@lab.patch"), outside);
 
         try (Workspace workspace = opened()) {
             assertThat(problem(workspace, "p/good").what()).contains("points outside");
             PresetFile file = preset(workspace, "p/good");
-            HandEdit edit = new HandEdit(new HandEdit.Every(), 1, List.of(), List.of(), List.of("x"), List.of("a"));
+            ManualEdit edit =
+                    new ManualEdit(new ManualEdit.Every(), 1, List.of(), List.of(), List.of("x"), List.of("a"));
             assertThatThrownBy(() -> workspace
                             .presets()
                             .save(file.preset().withEdits(ClusterName.of("lab"), List.of(edit)), file.version()))

@@ -85,17 +85,17 @@ public sealed interface ProblemJson {
      *
      * @param severity only an error prevents the submission
      * @param field always null
-     * @param handEdit which of the preset's changes on the cluster, from 1
+     * @param manualEdit which of the preset's changes on the cluster, from 1
      * @param what what is wrong and why
      * @param advice what to do about it
      * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
      * @param arguments what the sentences insert, in the manual's order
      * @param fixes labels of the changes that would fix it, the best first
      */
-    record InHandEdit(
+    record InManualEdit(
             Problem.Severity severity,
             Optional<String> field,
-            int handEdit,
+            int manualEdit,
             String what,
             String advice,
             Optional<String> code,
@@ -131,8 +131,8 @@ public sealed interface ProblemJson {
                         fixes);
             case Problem.InTemplate(String name, int line) ->
                 new InTemplate(severity, name, line, what, advice, code, arguments, fixes);
-            case Problem.InHandEdit(int index) ->
-                new InHandEdit(severity, Optional.empty(), index + 1, what, advice, code, arguments, fixes);
+            case Problem.InManualEdit(int index) ->
+                new InManualEdit(severity, Optional.empty(), index + 1, what, advice, code, arguments, fixes);
             case Problem.InStage in ->
                 new InField(severity, Optional.of(in.key()), what, advice, code, arguments, fixes);
             case Problem.Anywhere() -> new InField(severity, Optional.empty(), what, advice, code, arguments, fixes);

@@ -48,7 +48,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
             case Problem.InField(String key) -> key;
             case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
             case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
-            case Problem.InHandEdit(int place) -> Message.text("cli.manual-edit", place + 1);
+            case Problem.InManualEdit(int place) -> Message.text("cli.manual-edit", place + 1);
             case Problem.InStage(String stage, Problem.Where inner) ->
                 Message.text("cli.in-stage", stage, where(inner)).strip();
             case Problem.Anywhere() -> "";

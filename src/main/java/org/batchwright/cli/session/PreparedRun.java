@@ -112,7 +112,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
             case Problem.InField(String key) ->
                 key.equals(Fields.COMMAND.key()) || key.equals(Fields.FOLDER.key()) || key.startsWith("parameters.");
             case Problem.InStage in -> isClusterIndependent(in.inner());
-            case Problem.InHandEdit edit -> false;
+            case Problem.InManualEdit edit -> false;
             case Problem.Anywhere anywhere -> false;
         };
     }

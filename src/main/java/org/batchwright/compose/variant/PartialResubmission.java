@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -51,7 +51,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         if (jobs.isEmpty()) {
             throw new OperationException.NotPossible(Message.of("compose.only-sample-selected"));
         }
-        Experiment changed = renameHandEdits(applySettings(changes), tasks, sample);
+        Experiment changed = renameManualEdits(applySettings(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
             changed = withOwnSettings(
                     changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
@@ -82,8 +82,8 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                 : experiment.withPreset(own.withOn(here, own.on(here).settings().overlaidBy(changes)));
     }
 
-    /** Hand edits of one job's script follow that job to its new name. */
-    private Experiment renameHandEdits(Experiment changed, Set<Integer> tasks, int sample) {
+    /** Manual edits of one job's script follow that job to its new name. */
+    private Experiment renameManualEdits(Experiment changed, Set<Integer> tasks, int sample) {
         ClusterName here = plan.cluster().name();
         Map<String, String> names = new HashMap<>();
         List<Integer> jobs =
@@ -91,13 +91,13 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         for (int place = 0; place < jobs.size(); place++) {
             names.put((jobs.get(place) - sample) + ".sh", jobs.size() == 1 ? Bundle.SCRIPT : place + ".sh");
         }
-        List<HandEdit> edits = new ArrayList<>();
-        for (HandEdit edit : changed.preset().edits(here)) {
-            boolean ofJob = edit.scope() instanceof HandEdit.One(String file) && file.matches("\\d+\\.sh");
+        List<ManualEdit> edits = new ArrayList<>();
+        for (ManualEdit edit : changed.preset().edits(here)) {
+            boolean ofJob = edit.scope() instanceof ManualEdit.One(String file) && file.matches("\\d+\\.sh");
             if (!ofJob) {
                 edits.add(edit);
-            } else if (edit.scope() instanceof HandEdit.One(String file) && names.containsKey(file)) {
-                edits.add(edit.withScope(new HandEdit.One(names.getOrDefault(file, file))));
+            } else if (edit.scope() instanceof ManualEdit.One(String file) && names.containsKey(file)) {
+                edits.add(edit.withScope(new ManualEdit.One(names.getOrDefault(file, file))));
             }
         }
         return changed.withPreset(changed.preset().withEdits(here, edits));

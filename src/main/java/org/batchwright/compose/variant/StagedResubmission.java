@@ -12,7 +12,7 @@ import org.batchwright.model.experiment.Stages;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
@@ -138,11 +138,11 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
     }
 
     /** Those of the remaining stages, under the current names of their scripts. */
-    private List<HandEdit> edits(Preset preset, Stages stages) {
-        List<HandEdit> edits = new ArrayList<>();
-        for (HandEdit edit : preset.edits(plan.cluster().name())) {
-            if (edit.scope() instanceof HandEdit.One(String file)) {
-                renamed(file, stages).ifPresent(name -> edits.add(edit.withScope(new HandEdit.One(name))));
+    private List<ManualEdit> edits(Preset preset, Stages stages) {
+        List<ManualEdit> edits = new ArrayList<>();
+        for (ManualEdit edit : preset.edits(plan.cluster().name())) {
+            if (edit.scope() instanceof ManualEdit.One(String file)) {
+                renamed(file, stages).ifPresent(name -> edits.add(edit.withScope(new ManualEdit.One(name))));
             } else {
                 edits.add(edit);
             }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param variables its own environment variables ({@code environment.variables})
  * @param on what differs on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
- * @param edits hand edits of its scripts on a cluster, in files of their own
+ * @param edits manual edits of its scripts on a cluster, in files of their own
  * @param stages its own stages; empty if it is one job or one sweep
  */
 public record Preset(
@@ -28,7 +28,7 @@ public record Preset(
         Assignments variables,
         Map<ClusterName, PresetLayer> on,
         Map<ValueGroup, Assignments> groups,
-        Map<ClusterName, List<HandEdit>> edits,
+        Map<ClusterName, List<ManualEdit>> edits,
         List<Stage> stages) {
 
     public Preset {
@@ -115,13 +115,13 @@ public record Preset(
         return new Preset(id, base, settings, parameters, variables, on, changed, edits, stages);
     }
 
-    /** The hand edits of its scripts on this cluster. */
-    public List<HandEdit> edits(ClusterName cluster) {
+    /** The manual edits of its scripts on this cluster. */
+    public List<ManualEdit> edits(ClusterName cluster) {
         return edits.getOrDefault(cluster, List.of());
     }
 
-    public Preset withEdits(ClusterName cluster, List<HandEdit> changed) {
-        Map<ClusterName, List<HandEdit>> all = new TreeMap<>(edits);
+    public Preset withEdits(ClusterName cluster, List<ManualEdit> changed) {
+        Map<ClusterName, List<ManualEdit>> all = new TreeMap<>(edits);
         if (changed.isEmpty()) {
             all.remove(cluster);
         } else {
@@ -130,7 +130,7 @@ public record Preset(
         return withEdits(all);
     }
 
-    public Preset withEdits(Map<ClusterName, List<HandEdit>> changed) {
+    public Preset withEdits(Map<ClusterName, List<ManualEdit>> changed) {
         return new Preset(id, base, settings, parameters, variables, on, groups, changed, stages);
     }
 

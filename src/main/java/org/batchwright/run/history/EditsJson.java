@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Stores the hand edits that a run was submitted with as JSON: by cluster, each with its lines. */
+/** Stores the manual edits that a run was submitted with as JSON: by cluster, each with its lines. */
 final class EditsJson {
     private static final String EVERY = "every";
     private static final String JOBS = "jobs";
@@ -19,7 +19,7 @@ final class EditsJson {
 
     private EditsJson() {}
 
-    static ObjectNode node(Map<ClusterName, List<HandEdit>> edits) {
+    static ObjectNode node(Map<ClusterName, List<ManualEdit>> edits) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         edits.forEach((cluster, all) -> {
             ArrayNode list = node.putArray(cluster.value());
@@ -28,13 +28,13 @@ final class EditsJson {
         return node;
     }
 
-    private static void write(ObjectNode node, HandEdit edit) {
+    private static void write(ObjectNode node, ManualEdit edit) {
         node.put(
                 "scope",
                 switch (edit.scope()) {
-                    case HandEdit.Every() -> EVERY;
-                    case HandEdit.Jobs() -> JOBS;
-                    case HandEdit.One(String file) -> FILE + file;
+                    case ManualEdit.Every() -> EVERY;
+                    case ManualEdit.Jobs() -> JOBS;
+                    case ManualEdit.One(String file) -> FILE + file;
                 });
         node.put("line", edit.line());
         put(node, "before", edit.before());
@@ -48,23 +48,23 @@ final class EditsJson {
         lines.forEach(array::add);
     }
 
-    static Map<ClusterName, List<HandEdit>> read(JsonNode node) {
-        Map<ClusterName, List<HandEdit>> edits = new LinkedHashMap<>();
+    static Map<ClusterName, List<ManualEdit>> read(JsonNode node) {
+        Map<ClusterName, List<ManualEdit>> edits = new LinkedHashMap<>();
         node.properties().forEach(entry -> {
-            List<HandEdit> all = new ArrayList<>();
+            List<ManualEdit> all = new ArrayList<>();
             entry.getValue().forEach(edit -> all.add(edit(edit)));
             edits.put(new ClusterName(entry.getKey()), all);
         });
         return edits;
     }
 
-    private static HandEdit edit(JsonNode node) {
+    private static ManualEdit edit(JsonNode node) {
         String scope = node.path("scope").asString(EVERY);
-        return new HandEdit(
+        return new ManualEdit(
                 switch (scope) {
-                    case EVERY -> new HandEdit.Every();
-                    case JOBS -> new HandEdit.Jobs();
-                    default -> new HandEdit.One(scope.substring(Math.min(FILE.length(), scope.length())));
+                    case EVERY -> new ManualEdit.Every();
+                    case JOBS -> new ManualEdit.Jobs();
+                    default -> new ManualEdit.One(scope.substring(Math.min(FILE.length(), scope.length())));
                 },
                 node.path("line").asInt(1),
                 lines(node.path("before")),

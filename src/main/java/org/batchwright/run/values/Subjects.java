@@ -158,7 +158,7 @@ public final class Subjects {
         job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.displayText()));
     }
 
-    /** With hand edits, the script may differ from the values. */
+    /** With manual edits, the script may differ from the values. */
     private static void putEdits(Map<Aspect, String> values, Preset preset, ClusterName cluster) {
         int edits = preset.edits(cluster).size();
         if (edits > 0) {

@@ -71,8 +71,8 @@ record AccountingRecord(List<String> fields) {
     }
 
     private JobState state(int failed, OptionalInt exit, boolean deleted) {
-        boolean byHand = deleted || field(12).matches("(?!NONE)[A-Za-z0-9_.@-]+");
-        if (byHand && (failed == 100 || failed == 25 || failed == 17)) {
+        boolean cancelled = deleted || field(12).matches("(?!NONE)[A-Za-z0-9_.@-]+");
+        if (cancelled && (failed == 100 || failed == 25 || failed == 17)) {
             return JobState.CANCELLED;
         }
         JobState state = exit.isEmpty() ? JobState.UNKNOWN : GridEngineJobStates.finalState(failed, exit.getAsInt());

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
 
 /**
- * Locates a hand edit in a generated text by the lines around it, wherever they moved to. An uncertain location counts as none: an edit is
+ * Locates a manual edit in a generated text by the lines around it, wherever they moved to. An uncertain location counts as none: an edit is
  * never applied where it may not belong.
  */
 final class Anchors {
@@ -40,7 +40,7 @@ final class Anchors {
         record Nowhere(Reason reason, LineRange there) implements Found {}
     }
 
-    Found find(HandEdit edit) {
+    Found find(ManualEdit edit) {
         List<Fit> fits = fits(edit, edit.gone());
         List<Fit> full = fits.stream().filter(fit -> fit.isFull(edit)).toList();
         if (full.isEmpty() && isApplied(edit, fits)) {
@@ -60,15 +60,15 @@ final class Anchors {
     }
 
     /** Whether exactly one location has all the context lines of the edit. */
-    boolean isCertain(HandEdit edit) {
+    boolean isCertain(ManualEdit edit) {
         return fits(edit, edit.gone()).stream().filter(fit -> fit.isFull(edit)).count() == 1;
     }
 
-    private Found notFound(HandEdit edit, Reason reason) {
+    private Found notFound(ManualEdit edit, Reason reason) {
         return new Found.Nowhere(reason, nearest(edit));
     }
 
-    private boolean isApplied(HandEdit edit, List<Fit> gone) {
+    private boolean isApplied(ManualEdit edit, List<Fit> gone) {
         if (edit.fresh().isEmpty()) {
             return gone.isEmpty()
                     && fits(edit, List.of()).stream()
@@ -92,7 +92,7 @@ final class Anchors {
      */
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
 
-        boolean isFull(HandEdit edit) {
+        boolean isFull(ManualEdit edit) {
             boolean begins = edit.before().size() >= CONTEXT_LINES || place == above;
             return above == edit.before().size()
                     && below == edit.after().size()
@@ -111,14 +111,14 @@ final class Anchors {
         }
     }
 
-    private List<Fit> fits(HandEdit edit, List<String> middle) {
+    private List<Fit> fits(ManualEdit edit, List<String> middle) {
         return IntStream.rangeClosed(0, lines.size() - middle.size())
                 .filter(place -> lines.subList(place, place + middle.size()).equals(middle))
                 .mapToObj(place -> fit(edit, place, middle.size()))
                 .toList();
     }
 
-    private Fit fit(HandEdit edit, int place, int middle) {
+    private Fit fit(ManualEdit edit, int place, int middle) {
         int end = place + middle;
         int above = 0;
         while (above < edit.before().size()
@@ -144,7 +144,7 @@ final class Anchors {
     }
 
     /** The location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
-    private LineRange nearest(HandEdit edit) {
+    private LineRange nearest(ManualEdit edit) {
         Optional<Integer> above = anchorAbove(edit);
         Optional<Integer> below = anchorBelow(edit, above.orElse(0));
         int size = edit.gone().size();
@@ -157,7 +157,7 @@ final class Anchors {
         return new LineRange(start, Math.min(lines.size(), start + size));
     }
 
-    private Optional<Integer> anchorAbove(HandEdit edit) {
+    private Optional<Integer> anchorAbove(ManualEdit edit) {
         for (int back = 0; back < edit.before().size(); back++) {
             String line = edit.before().get(edit.before().size() - back - 1);
             if (isDistinctive(line)) {
@@ -167,7 +167,7 @@ final class Anchors {
         return edit.before().isEmpty() ? Optional.of(0) : Optional.empty();
     }
 
-    private Optional<Integer> anchorBelow(HandEdit edit, int from) {
+    private Optional<Integer> anchorBelow(ManualEdit edit, int from) {
         for (int on = 0; on < edit.after().size(); on++) {
             String line = edit.after().get(on);
             int at = lines.indexOf(line);

@@ -1,10 +1,10 @@
 package org.batchwright.script.patch;
 
 import java.util.List;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 
 /**
- * A generated text with the hand edits applied, and the outcome of each.
+ * A generated text with the manual edits applied, and the outcome of each.
  *
  * @param text the generated text with the edits that apply
  * @param fates one for each edit, in their order
@@ -16,20 +16,20 @@ public record Patched(String text, List<Fate> fates) {
 
     /** Outcome of one edit. */
     public sealed interface Fate {
-        HandEdit edit();
+        ManualEdit edit();
 
         /** @param line first line of the edit in the patched text, from 1; for a pure removal, the line that follows it */
-        record Applied(HandEdit edit, int line) implements Fate {}
+        record Applied(ManualEdit edit, int line) implements Fate {}
 
         /** The generated text already contains the edit. */
-        record NotNeeded(HandEdit edit) implements Fate {}
+        record NotNeeded(ManualEdit edit) implements Fate {}
 
         /**
          * Its location is missing or ambiguous; it is left out.
          *
          * @param there the closest match of its original location
          */
-        record Conflict(HandEdit edit, Reason reason, LineRange there) implements Fate {}
+        record Conflict(ManualEdit edit, Reason reason, LineRange there) implements Fate {}
     }
 
     /** Why an edit could not be applied. */
@@ -43,7 +43,7 @@ public record Patched(String text, List<Fate> fates) {
     }
 
     /**
-     * Lines of the generated text, without hand edits.
+     * Lines of the generated text, without manual edits.
      *
      * @param from first line, from 0
      * @param until after the last line; equal to {@code from} for a position between two lines
@@ -57,7 +57,7 @@ public record Patched(String text, List<Fate> fates) {
                 .toList();
     }
 
-    public List<HandEdit> applied() {
+    public List<ManualEdit> applied() {
         return fates.stream()
                 .filter(Fate.Applied.class::isInstance)
                 .map(Fate::edit)

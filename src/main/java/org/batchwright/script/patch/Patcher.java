@@ -7,20 +7,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.batchwright.model.preset.HandEdit;
-import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.ManualEdit.Scope;
 import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
 
-/** Extracts hand edits from a generated text, and applies them again after the text was regenerated. Pure. */
+/** Extracts manual edits from a generated text, and applies them again after the text was regenerated. Pure. */
 public final class Patcher {
 
     /** The changes, each with as much context as it takes to locate it. Applying them yields {@code edited} again. */
-    public List<HandEdit> between(Scope scope, String generated, String edited) {
+    public List<ManualEdit> between(Scope scope, String generated, String edited) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
-        List<HandEdit> edits = new ArrayList<>();
+        List<ManualEdit> edits = new ArrayList<>();
         for (AbstractDelta<String> delta : DiffUtils.diff(lines, lines(edited)).getDeltas()) {
             int from = delta.getSource().getPosition();
             int until = from + delta.getSource().size();
@@ -34,10 +34,10 @@ public final class Patcher {
         return edits;
     }
 
-    private static HandEdit editWithContext(
+    private static ManualEdit editWithContext(
             Anchors anchors, Scope scope, List<String> lines, LineRange range, List<String> fresh) {
         int around = Anchors.CONTEXT_LINES;
-        HandEdit made = edit(scope, lines, range, fresh, around);
+        ManualEdit made = edit(scope, lines, range, fresh, around);
         while (!anchors.isCertain(made) && around < lines.size()) {
             around *= 2;
             made = edit(scope, lines, range, fresh, around);
@@ -45,10 +45,10 @@ public final class Patcher {
         return made;
     }
 
-    private static HandEdit edit(Scope scope, List<String> lines, LineRange range, List<String> fresh, int around) {
+    private static ManualEdit edit(Scope scope, List<String> lines, LineRange range, List<String> fresh, int around) {
         int first = Math.max(0, range.from() - around);
         int last = Math.min(lines.size(), range.until() + around);
-        return new HandEdit(
+        return new ManualEdit(
                 scope,
                 first + 1,
                 lines.subList(first, range.from()),
@@ -58,18 +58,18 @@ public final class Patcher {
     }
 
     /** Applies the edits to this text. Those without a certain location are left out and reported. */
-    public Patched apply(List<HandEdit> edits, String generated) {
+    public Patched apply(List<ManualEdit> edits, String generated) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
         List<Step> steps = new ArrayList<>();
-        for (HandEdit edit : edits) {
+        for (ManualEdit edit : edits) {
             steps.add(step(edit, anchors, steps));
         }
         return applySteps(lines, steps);
     }
 
     /** Lines of the generated text that an edit replaces, or why it replaces none. */
-    private record Step(HandEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
+    private record Step(ManualEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
 
         boolean overlaps(LineRange other) {
             return range.filter(mine -> overlap(mine, other)).isPresent();
@@ -92,7 +92,7 @@ public final class Patcher {
         }
     }
 
-    private static Step step(HandEdit edit, Anchors anchors, List<Step> before) {
+    private static Step step(ManualEdit edit, Anchors anchors, List<Step> before) {
         return switch (anchors.find(edit)) {
             case Anchors.Found.At(int at) -> {
                 LineRange range = new LineRange(at, at + edit.gone().size());
@@ -133,7 +133,7 @@ public final class Patcher {
     }
 
     /** The edit rebased to replace these lines of this text. */
-    public HandEdit rebase(HandEdit edit, String generated, LineRange range) {
+    public ManualEdit rebase(ManualEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
         return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }

@@ -106,7 +106,7 @@ final class ScriptPane extends BorderPane {
 
     private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {
         switch (where) {
-            case Problem.InHandEdit(int place) -> edits.open(place);
+            case Problem.InManualEdit(int place) -> edits.open(place);
             case Problem.InStage(String stage, Problem.Where inner) -> {
                 model.shownScript().stage().choose(stage);
                 form.accept(inner);
@@ -184,7 +184,7 @@ final class ScriptPane extends BorderPane {
     private List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
         return switch (mode) {
             case SCRIPT ->
-                script.map(text -> ScriptRows.plain(text, model.shownScript().handEditedLines()))
+                script.map(text -> ScriptRows.plain(text, model.shownScript().editedLines()))
                         .orElse(List.of());
             case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
             case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.script.patch.Patched;
 import org.batchwright.script.patch.Patcher;
 import org.batchwright.ui.fx.Background;
@@ -184,7 +184,7 @@ public final class TemplatesViewModel {
         open.get().filter(now -> now.file().isOutdated()).ifPresent(now -> {
             String mine = now.text();
             Patched merged = patcher.apply(
-                    patcher.between(new HandEdit.Every(), now.file().copied().orElseThrow(), mine),
+                    patcher.between(new ManualEdit.Every(), now.file().copied().orElseThrow(), mine),
                     now.file().bundled().orElseThrow());
             int conflicts = merged.conflicts().size();
             if (conflicts == 0) {

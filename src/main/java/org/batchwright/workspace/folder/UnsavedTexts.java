@@ -34,7 +34,7 @@ public final class UnsavedTexts {
 
     /** Kind of edited text. */
     public enum TextKind {
-        /** A script, edited by hand. */
+        /** A script, edited manually. */
         SCRIPT,
         PRESET,
         TEMPLATE

@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * The hand edits of one preset: {@code NAME@CLUSTER.patch} beside its {@code NAME.yaml}.
+ * The manual edits of one preset: {@code NAME@CLUSTER.patch} beside its {@code NAME.yaml}.
  *
  * @param workspace the folder that links may not lead out of
  * @param yaml the preset's file
@@ -31,7 +31,7 @@ import org.batchwright.workspace.yaml.FileText;
 record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
     private static final String EXTENSION = ".patch";
 
-    /** The hand edits of all presets in this folder, by the name of the preset's file. */
+    /** The manual edits of all presets in this folder, by the name of the preset's file. */
     static Map<String, PatchFiles> allIn(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -75,7 +75,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         if (contents.isEmpty()) {
             return file;
         }
-        Map<ClusterName, List<HandEdit>> edits = new TreeMap<>();
+        Map<ClusterName, List<ManualEdit>> edits = new TreeMap<>();
         List<Problem> problems = new ArrayList<>(file.problems());
         StringBuilder version = new StringBuilder(file.version());
         contents.forEach((cluster, content) -> {
@@ -113,7 +113,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
 
     /** Writes the edits that differ in the preset; an unreadable file is never overwritten. */
     void save(Preset preset) throws OperationException {
-        Map<ClusterName, List<HandEdit>> before = new TreeMap<>();
+        Map<ClusterName, List<ManualEdit>> before = new TreeMap<>();
         for (ClusterName cluster : contents.keySet()) {
             PatchReader.Patch patch = read(cluster);
             Optional<Problem> broken = patch.problem();
@@ -122,12 +122,12 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
             }
             before.put(cluster, patch.edits());
         }
-        for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
+        for (Map.Entry<ClusterName, List<ManualEdit>> one : preset.edits().entrySet()) {
             if (!one.getValue().equals(before.get(one.getKey()))) {
                 write(path(one.getKey()), bytes(preset, one.getKey()));
             }
         }
-        for (Map.Entry<ClusterName, List<HandEdit>> one : before.entrySet()) {
+        for (Map.Entry<ClusterName, List<ManualEdit>> one : before.entrySet()) {
             if (!one.getValue().isEmpty() && preset.edits(one.getKey()).isEmpty()) {
                 FileText.delete(path(one.getKey()));
             }
@@ -136,7 +136,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
 
     /** Writes the edits of a new preset; a file left by an earlier one of the same name is never overwritten. */
     void add(Preset preset) throws OperationException {
-        for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
+        for (Map.Entry<ClusterName, List<ManualEdit>> one : preset.edits().entrySet()) {
             ClusterName cluster = one.getKey();
             byte[] text = bytes(preset, cluster);
             PatchReader.Patch there =

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.HandEdit;
-import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.ManualEdit.Scope;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 
 /**
- * Reads hand edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is split into
+ * Reads manual edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is split into
  * one edit each. Any error rejects the whole file: half of someone's changes is worse than none.
  */
 final class PatchReader {
@@ -23,7 +23,7 @@ final class PatchReader {
 
     private final Path file;
     private final List<String> lines;
-    private final List<HandEdit> edits = new ArrayList<>();
+    private final List<ManualEdit> edits = new ArrayList<>();
     private Optional<Problem> problem = Optional.empty();
     private Optional<Scope> parseScope = Optional.empty();
     private int at;
@@ -32,7 +32,7 @@ final class PatchReader {
      * @param head what precedes the first hunk
      * @param problem why nothing of the file is used
      */
-    record Patch(String head, List<HandEdit> edits, Optional<Problem> problem) {}
+    record Patch(String head, List<ManualEdit> edits, Optional<Problem> problem) {}
 
     private PatchReader(Path file, List<String> lines) {
         this.file = file;
@@ -93,9 +93,9 @@ final class PatchReader {
                 .replaceFirst(" as generated$", "")
                 .strip();
         return switch (name) {
-            case PatchText.EVERY_SCRIPT -> new HandEdit.Every();
-            case PatchText.EVERY_JOB_SCRIPT -> new HandEdit.Jobs();
-            default -> new HandEdit.One(name);
+            case PatchText.EVERY_SCRIPT -> new ManualEdit.Every();
+            case PatchText.EVERY_JOB_SCRIPT -> new ManualEdit.Jobs();
+            default -> new ManualEdit.One(name);
         };
     }
 
@@ -166,8 +166,8 @@ final class PatchReader {
             return old >= 0 && fresh >= 0;
         }
 
-        List<HandEdit> edits(Scope scope, int line) {
-            List<HandEdit> edits = new ArrayList<>();
+        List<ManualEdit> edits(Scope scope, int line) {
+            List<ManualEdit> edits = new ArrayList<>();
             int at = 0;
             while (at < marked.size()) {
                 int from = at;
@@ -175,7 +175,7 @@ final class PatchReader {
                     at++;
                 }
                 if (at > from) {
-                    edits.add(new HandEdit(
+                    edits.add(new ManualEdit(
                             scope,
                             line,
                             linesMarked(" -", 0, from),

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
-import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.ManualEdit.Scope;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.text.Message;
 
-/** Writes hand edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */
+/** Writes manual edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */
 final class PatchText {
     static final String EVERY_SCRIPT = "every script";
     static final String EVERY_JOB_SCRIPT = "every job script";
@@ -21,13 +21,13 @@ final class PatchText {
         return Message.text("workspace.patch-head", preset, cluster.title());
     }
 
-    static String of(String head, List<HandEdit> edits) {
+    static String of(String head, List<ManualEdit> edits) {
         StringBuilder text = new StringBuilder(head);
         List<Scope> last = new ArrayList<>();
-        for (HandEdit edit : edits) {
+        for (ManualEdit edit : edits) {
             if (!last.equals(List.of(edit.scope()))) {
                 text.append("--- ").append(name(edit.scope())).append(" as generated\n");
-                text.append("+++ ").append(name(edit.scope())).append(" by hand\n");
+                text.append("+++ ").append(name(edit.scope())).append(" as edited\n");
                 last = List.of(edit.scope());
             }
             text.append(hunk(edit));
@@ -37,13 +37,13 @@ final class PatchText {
 
     static String name(Scope scope) {
         return switch (scope) {
-            case HandEdit.Every() -> EVERY_SCRIPT;
-            case HandEdit.Jobs() -> EVERY_JOB_SCRIPT;
-            case HandEdit.One(String file) -> file;
+            case ManualEdit.Every() -> EVERY_SCRIPT;
+            case ManualEdit.Jobs() -> EVERY_JOB_SCRIPT;
+            case ManualEdit.One(String file) -> file;
         };
     }
 
-    private static String hunk(HandEdit edit) {
+    private static String hunk(ManualEdit edit) {
         return "@@ -" + edit.line() + "," + edit.linesBefore().size() + " +" + edit.line() + ","
                 + edit.linesAfter().size() + " @@\n"
                 + lines(' ', edit.before())

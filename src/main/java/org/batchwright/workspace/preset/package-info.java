@@ -1,4 +1,4 @@
-/** Files of presets and their hand edits. */
+/** Files of presets and their manual edits. */
 @NullMarked
 package org.batchwright.workspace.preset;
 

@@ -20,7 +20,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
@@ -128,9 +128,9 @@ class StagedResubmissionTest {
     }
 
     @Test
-    void hand_edits_follow_their_stage_to_its_new_file() throws Exception {
-        HandEdit edit = new HandEdit(
-                new HandEdit.One("stage3-job.sh"),
+    void manual_edits_follow_their_stage_to_its_new_file() throws Exception {
+        ManualEdit edit = new ManualEdit(
+                new ManualEdit.One("stage3-job.sh"),
                 1,
                 List.of(),
                 List.of("#!/bin/bash"),

@@ -15,22 +15,22 @@ class ConnectionChangesTest {
 
     @Test
     void new_scheduler_output_is_not_a_change_but_a_new_link_is() {
-        assertThat(news.isChanged(LAB, standing(LinkState.UP, 1, Optional.empty())))
+        assertThat(news.isChanged(LAB, status(LinkState.UP, 1, Optional.empty())))
                 .isTrue();
-        assertThat(news.isChanged(LAB, standing(LinkState.UP, 2, Optional.empty())))
+        assertThat(news.isChanged(LAB, status(LinkState.UP, 2, Optional.empty())))
                 .isFalse();
-        assertThat(news.isChanged(LAB, standing(LinkState.LOST, 2, Optional.empty())))
+        assertThat(news.isChanged(LAB, status(LinkState.LOST, 2, Optional.empty())))
                 .isTrue();
-        assertThat(news.isChanged(LAB, standing(LinkState.UP, 3, Optional.empty())))
+        assertThat(news.isChanged(LAB, status(LinkState.UP, 3, Optional.empty())))
                 .isTrue();
         Optional<OperationException> silent =
                 Optional.of(new OperationException.NotPossible("It does not answer.", "Wait."));
-        assertThat(news.isChanged(LAB, standing(LinkState.UP, 3, silent))).isTrue();
-        assertThat(news.isChanged(ClusterName.of("other"), standing(LinkState.UP, 3, silent)))
+        assertThat(news.isChanged(LAB, status(LinkState.UP, 3, silent))).isTrue();
+        assertThat(news.isChanged(ClusterName.of("other"), status(LinkState.UP, 3, silent)))
                 .isTrue();
     }
 
-    private static ConnectionStatus standing(LinkState link, int second, Optional<OperationException> failure) {
+    private static ConnectionStatus status(LinkState link, int second, Optional<OperationException> failure) {
         return new ConnectionStatus(
                 link, Optional.empty(), Optional.empty(), Optional.of(Instant.ofEpochSecond(second)), failure);
     }

@@ -16,7 +16,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
@@ -102,9 +102,9 @@ class ValueTableTest {
     }
 
     @Test
-    void hand_edits_are_counted_because_values_do_not_reveal_them() throws Exception {
-        HandEdit edit = new HandEdit(
-                new HandEdit.Every(), 4, List.of("a"), List.of("--lr 1e-3"), List.of("--lr 1"), List.of("b"));
+    void manual_edits_are_counted_because_values_do_not_reveal_them() throws Exception {
+        ManualEdit edit = new ManualEdit(
+                new ManualEdit.Every(), 4, List.of("a"), List.of("--lr 1e-3"), List.of("--lr 1"), List.of("b"));
         presets.changeOnDisk(preset.withEdits(ClusterName.THIS_COMPUTER, List.of(edit)));
         ValueTable table = table(new Source.OfPreset(TRAIN, ClusterName.THIS_COMPUTER));
         assertThat(row(table, new Aspect(Group.FACTS, "edits"))).containsExactly(Optional.of("1"));

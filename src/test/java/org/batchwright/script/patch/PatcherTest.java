@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
@@ -31,8 +31,8 @@ class PatcherTest {
 
     private final Patcher patcher = new Patcher();
 
-    private List<HandEdit> edits(String edited) {
-        return patcher.between(new HandEdit.Every(), GENERATED, edited);
+    private List<ManualEdit> edits(String edited) {
+        return patcher.between(new ManualEdit.Every(), GENERATED, edited);
     }
 
     private Patched again(String edited, String generated) {
@@ -91,7 +91,7 @@ class PatcherTest {
         String generated = GENERATED.replace("04:00:00", "08:00:00");
         Fate.Conflict conflict = again(edited, generated).conflicts().getFirst();
 
-        HandEdit moved = patcher.rebase(conflict.edit(), generated, conflict.there());
+        ManualEdit moved = patcher.rebase(conflict.edit(), generated, conflict.there());
 
         assertThat(patcher.apply(List.of(moved), generated).text()).isEqualTo(edited);
     }
@@ -109,15 +109,15 @@ class PatcherTest {
     @Test
     void an_edit_that_matches_two_places_is_not_applied() {
         String generated = "a\nx\nb\nmiddle\nc\nx\nd\n";
-        HandEdit edit = patcher.between(new HandEdit.Every(), "q\nx\nw\n", "q\nchanged\nw\n")
+        ManualEdit edit = patcher.between(new ManualEdit.Every(), "q\nx\nw\n", "q\nchanged\nw\n")
                 .getFirst();
 
         Patched patched = patcher.apply(List.of(edit), generated);
 
         assertThat(patched.text()).isEqualTo(generated);
         assertThat(patched.conflicts().getFirst().reason()).isEqualTo(Reason.CHANGED);
-        HandEdit bare =
-                new HandEdit(new HandEdit.Every(), 1, List.of("same"), List.of(), List.of("new"), List.of("x1"));
+        ManualEdit bare =
+                new ManualEdit(new ManualEdit.Every(), 1, List.of("same"), List.of(), List.of("new"), List.of("x1"));
         assertThat(patcher.apply(List.of(bare), "same\nx1\nsame\nx1\n")
                         .conflicts()
                         .getFirst()
@@ -129,7 +129,8 @@ class PatcherTest {
     void ubiquitous_lines_do_not_identify_a_place() {
         String before = "if a; then\n  one\nfi\n\nif b; then\n  two\nfi\n";
         String edited = "if a; then\n  one\n  more\nfi\n\nif b; then\n  two\nfi\n";
-        HandEdit edit = patcher.between(new HandEdit.Every(), before, edited).getFirst();
+        ManualEdit edit =
+                patcher.between(new ManualEdit.Every(), before, edited).getFirst();
 
         Patched patched = patcher.apply(List.of(edit), "if b; then\n  two\nfi\n\nif c; then\n  three\nfi\n");
 
@@ -177,10 +178,10 @@ class PatcherTest {
 
     @Test
     void an_empty_text_can_be_filled_and_a_text_emptied() {
-        assertThat(patcher.apply(patcher.between(new HandEdit.Every(), "", "a\nb\n"), "")
+        assertThat(patcher.apply(patcher.between(new ManualEdit.Every(), "", "a\nb\n"), "")
                         .text())
                 .isEqualTo("a\nb\n");
-        assertThat(patcher.apply(patcher.between(new HandEdit.Every(), "a\nb\n", ""), "a\nb\n")
+        assertThat(patcher.apply(patcher.between(new ManualEdit.Every(), "a\nb\n", ""), "a\nb\n")
                         .text())
                 .isEmpty();
     }
@@ -190,7 +191,7 @@ class PatcherTest {
         String generated = "echo 'a\rb'\necho 'c\u2028d'\necho end\n";
         String edited = "echo 'a\rb'\necho more\necho 'c\u2028d'\necho end\n";
 
-        assertThat(patcher.apply(patcher.between(new HandEdit.Every(), generated, edited), generated)
+        assertThat(patcher.apply(patcher.between(new ManualEdit.Every(), generated, edited), generated)
                         .text())
                 .isEqualTo(edited);
     }
@@ -207,7 +208,7 @@ class PatcherTest {
         String generated = text(random);
         String edited = changed(generated, random, "mine");
         String later = changed(generated, random, "theirs");
-        List<HandEdit> edits = patcher.between(new HandEdit.Every(), generated, edited);
+        List<ManualEdit> edits = patcher.between(new ManualEdit.Every(), generated, edited);
 
         assertThat(patcher.apply(edits, generated).text()).isEqualTo(edited);
         Patched patched = patcher.apply(edits, later);
@@ -218,14 +219,14 @@ class PatcherTest {
         int grown = 0;
         for (Fate fate : patched.fates()) {
             switch (fate) {
-                case Fate.Applied(HandEdit edit, int line) -> {
+                case Fate.Applied(ManualEdit edit, int line) -> {
                     assertThat(lines.subList(line - 1, line - 1 + edit.fresh().size()))
                             .isEqualTo(edit.fresh());
                     grown += edit.fresh().size() - edit.gone().size();
                 }
-                case Fate.NotNeeded(HandEdit edit) ->
+                case Fate.NotNeeded(ManualEdit edit) ->
                     assertThat(String.join("\n", plain)).contains(String.join("\n", edit.fresh()));
-                case Fate.Conflict(HandEdit edit, Reason reason, LineRange there) ->
+                case Fate.Conflict(ManualEdit edit, Reason reason, LineRange there) ->
                     assertThat(there.until()).isBetween(there.from(), plain.size());
             }
         }

@@ -95,7 +95,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
             edit(compose);
         }
     },
-    ALL_TROUBLES {
+    ALL_PROBLEMS {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             FAILURES.make(lab, compose);

@@ -34,7 +34,7 @@ class ComposeTextsTest {
     }
 
     static Stream<Pictured> states() {
-        return Stream.of(ComposePicture.values(), SweepPicture.values(), HandEditsPicture.values())
+        return Stream.of(ComposePicture.values(), SweepPicture.values(), ManualEditsPicture.values())
                 .flatMap(Stream::of);
     }
 

@@ -52,7 +52,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_with_a_hand_edited_script_says_so(FxRobot robot) {
+    void a_run_with_a_manually_edited_script_says_so(FxRobot robot) {
         FakeRunHistory book = books.getLast();
         Run run = book.find(SampleRunHistory.id(42)).orElseThrow();
         SubmittedRun plain = SampleRunHistory.frozen("4");

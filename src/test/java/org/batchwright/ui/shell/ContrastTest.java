@@ -29,7 +29,7 @@ class ContrastTest {
     /** Text on something else, by a part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
             ".snackbar", "-color-neutral-emphasis-plus",
-            ".change-hand", "-color-accent-subtle",
+            ".change-edited", "-color-accent-subtle",
             ":selected", "-color-accent-subtle",
             ".error-what", "-color-danger-subtle");
 

@@ -34,15 +34,15 @@ class ShellViewModelTest {
     void an_unresponsive_scheduler_is_reported_with_the_age_of_the_data() {
         ShellViewModel model = new ShellViewModel(
                 new FakeClusters(cluster), desk, new FakeRunHistory(), new InlineBackground(), () -> NOON);
-        desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.empty()));
+        desk.stands(cluster.name(), status(Optional.of(NOON.minusSeconds(300)), Optional.empty()));
         assertThat(model.answered().get()).isEqualTo("Status checked 5 min ago");
 
         OperationException silence = new OperationException.NotPossible("Slurm did not answer.", "Wait.");
-        desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.of(silence)));
+        desk.stands(cluster.name(), status(Optional.of(NOON.minusSeconds(300)), Optional.of(silence)));
         assertThat(model.answered().get())
                 .isEqualTo("This computer is not responding: its runs were last checked 5 min ago");
 
-        desk.stands(cluster.name(), standing(Optional.empty(), Optional.of(silence)));
+        desk.stands(cluster.name(), status(Optional.empty(), Optional.of(silence)));
         assertThat(model.answered().get())
                 .isEqualTo("This computer is not responding: its runs show their last known state");
     }
@@ -53,7 +53,7 @@ class ShellViewModelTest {
         InlineBackground background = new InlineBackground();
         ShellViewModel model =
                 new ShellViewModel(new FakeClusters(cluster), desk, new FakeRunHistory(), background, now::get);
-        desk.stands(cluster.name(), standing(Optional.of(NOON), Optional.empty()));
+        desk.stands(cluster.name(), status(Optional.of(NOON), Optional.empty()));
         List<String> shown = new ArrayList<>();
         model.answered().subscribe(text -> shown.add(text));
         for (int second = 0; second < 120; second += 15) {
@@ -88,7 +88,7 @@ class ShellViewModelTest {
         assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 17 queued · 1 failed today");
     }
 
-    private static ConnectionStatus standing(Optional<Instant> asked, Optional<OperationException> failure) {
+    private static ConnectionStatus status(Optional<Instant> asked, Optional<OperationException> failure) {
         return new ConnectionStatus(LinkState.UP, Optional.empty(), Optional.empty(), asked, failure);
     }
 }

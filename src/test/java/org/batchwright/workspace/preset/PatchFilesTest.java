@@ -16,7 +16,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,12 +25,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hand edits are stored beside their preset in a human-readable file, which is moved with it. */
+/** Manual edits are stored beside their preset in a human-readable file, which is moved with it. */
 class PatchFilesTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final PresetId TRAIN = PresetId.of("depth/train.v2");
-    private static final HandEdit EDIT = new HandEdit(
-            new HandEdit.Every(),
+    private static final ManualEdit EDIT = new ManualEdit(
+            new ManualEdit.Every(),
             3,
             List.of("#SBATCH --gpus=1", "", "-- odd"),
             List.of("python train.py", "- dash"),
@@ -51,7 +51,7 @@ class PatchFilesTest {
         return presets.find(id).orElseThrow();
     }
 
-    private PresetFile edited(HandEdit... edits) throws OperationException {
+    private PresetFile edited(ManualEdit... edits) throws OperationException {
         Preset preset = file(TRAIN).preset().withEdits(LAB, List.of(edits));
         presets.save(preset, file(TRAIN).version());
         return file(TRAIN);
@@ -59,13 +59,13 @@ class PatchFilesTest {
 
     @Test
     void an_edit_is_stored_as_a_readable_diff() throws Exception {
-        edited(EDIT, EDIT.withScope(new HandEdit.One("3.sh")));
+        edited(EDIT, EDIT.withScope(new ManualEdit.One("3.sh")));
 
         assertThat(Files.readString(patch)).isEqualTo("""
                 # Manual edits to the scripts of depth/train.v2 on lab.
                 # Batchwright applies them to each script that it generates. Each edit is located by the lines around it.
                 --- every script as generated
-                +++ every script by hand
+                +++ every script as edited
                 @@ -3,8 +3,9 @@
                  #SBATCH --gpus=1
                 \s
@@ -79,7 +79,7 @@ class PatchFilesTest {
                  \\ slash
                  --- three
                 --- 3.sh as generated
-                +++ 3.sh by hand
+                +++ 3.sh as edited
                 @@ -3,8 +3,9 @@
                  #SBATCH --gpus=1
                 \s
@@ -98,10 +98,10 @@ class PatchFilesTest {
     @Test
     void any_edit_round_trips() throws Exception {
         Random random = new Random(5);
-        List<HandEdit> edits = new ArrayList<>();
+        List<ManualEdit> edits = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            edits.add(new HandEdit(
-                    i % 3 == 0 ? new HandEdit.Jobs() : new HandEdit.One(i + ".sh"),
+            edits.add(new ManualEdit(
+                    i % 3 == 0 ? new ManualEdit.Jobs() : new ManualEdit.One(i + ".sh"),
                     1 + random.nextInt(90),
                     lines(random),
                     lines(random),
@@ -109,7 +109,7 @@ class PatchFilesTest {
                     lines(random)));
         }
 
-        assertThat(edited(edits.toArray(HandEdit[]::new)).preset().edits(LAB)).isEqualTo(edits);
+        assertThat(edited(edits.toArray(ManualEdit[]::new)).preset().edits(LAB)).isEqualTo(edits);
     }
 
     private static List<String> lines(Random random) {
@@ -138,13 +138,13 @@ class PatchFilesTest {
         presets.reload();
 
         assertThat(file(TRAIN).problems()).isEmpty();
-        HandEdit.Scope job = new HandEdit.One("job.sh");
+        ManualEdit.Scope job = new ManualEdit.One("job.sh");
         assertThat(file(TRAIN).preset().edits(LAB))
                 .containsExactly(
-                        new HandEdit(
+                        new ManualEdit(
                                 job, 1, List.of("one"), List.of("two"), List.of("zwei"), List.of("", "four", "five")),
-                        new HandEdit(job, 1, List.of("one", "two", ""), List.of("four"), List.of(), List.of("five")),
-                        new HandEdit(
+                        new ManualEdit(job, 1, List.of("one", "two", ""), List.of("four"), List.of(), List.of("five")),
+                        new ManualEdit(
                                 job,
                                 1,
                                 List.of("one", "two", "", "four", "five"),

@@ -41,7 +41,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
                 composition.known().options());
     }
 
-    /** A draft of an earlier run has that run's hand edits. */
+    /** A draft of an earlier run has that run's manual edits. */
     private List<Problem> droppedEdits(Draft draft) {
         ClusterName cluster = composition.plan().cluster().name();
         int saved =

@@ -7,7 +7,7 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -61,7 +61,7 @@ public final class PresetFixes {
     }
 
     private static Preset dropping(Preset own, ClusterName cluster, int place) {
-        List<HandEdit> left = new ArrayList<>(own.edits(cluster));
+        List<ManualEdit> left = new ArrayList<>(own.edits(cluster));
         if (place < left.size()) {
             left.remove(place);
         }

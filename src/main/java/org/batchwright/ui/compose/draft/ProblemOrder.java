@@ -40,7 +40,7 @@ public final class ProblemOrder {
             case Problem.InFile file -> file.key();
             case Problem.InStage in -> Optional.of(in.key());
             case Problem.InTemplate in -> Optional.empty();
-            case Problem.InHandEdit edit -> Optional.empty();
+            case Problem.InManualEdit edit -> Optional.empty();
             case Problem.Anywhere() -> Optional.empty();
         };
     }

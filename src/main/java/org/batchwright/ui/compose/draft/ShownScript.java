@@ -7,9 +7,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.EditOutcome;
-import org.batchwright.compose.HandEditing;
+import org.batchwright.compose.ManualEditing;
 import org.batchwright.compose.Scripts;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
@@ -140,8 +140,8 @@ public final class ShownScript {
         return state.get().script();
     }
 
-    /** Returns the shown script with and without hand edits. */
-    Optional<HandEditing.Text> text() {
+    /** Returns the shown script with and without manual edits. */
+    Optional<ManualEditing.Text> text() {
         State now = state.get();
         return composition
                 .get()
@@ -150,7 +150,7 @@ public final class ShownScript {
     }
 
     /** As {@link #text}, for the script that is submitted: a job of an array has none of its own. */
-    public Optional<HandEditing.Text> editable() {
+    public Optional<ManualEditing.Text> editable() {
         State now = state.get();
         if (now.counts().hasWhole()
                 && now.choice().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
@@ -159,21 +159,21 @@ public final class ShownScript {
         return text();
     }
 
-    /** Returns the one-based lines of the shown script that were edited by hand. */
-    public BitSet handEditedLines() {
-        List<HandEdit> edits = composition
+    /** Returns the one-based lines of the shown script that were edited manually. */
+    public BitSet editedLines() {
+        List<ManualEdit> edits = composition
                 .get()
                 .map(now -> now.edits().stream().map(EditOutcome::edit).toList())
                 .orElse(List.of());
         return edits.isEmpty()
                 ? new BitSet()
-                : text().map(text -> HandEditing.handEditedLines(text, edits)).orElseGet(BitSet::new);
+                : text().map(text -> ManualEditing.editedLines(text, edits)).orElseGet(BitSet::new);
     }
 
-    private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, ScriptCounts counts) {
-        return new HandEditing.Text(
+    private static ManualEditing.Text pair(Scripts scripts, ScriptChoice choice, ScriptCounts counts) {
+        return new ManualEditing.Text(
                 scripts.fileName(file(choice, counts)),
-                text(choice, scripts.withoutHandEdits(), counts),
+                text(choice, scripts.withoutManualEdits(), counts),
                 text(choice, scripts, counts));
     }
 
@@ -238,13 +238,13 @@ public final class ShownScript {
     }
 
     /**
-     * Returns the script of this choice without hand edits.
+     * Returns the script of this choice without manual edits.
      *
      * @param composition of one stage, or of a plan without stages
      */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
-        return composition.scripts().map(scripts -> text(choice, scripts.withoutHandEdits(), counts));
+        return composition.scripts().map(scripts -> text(choice, scripts.withoutManualEdits(), counts));
     }
 
     /**

@@ -178,11 +178,11 @@ public final class PresetLibrary {
     }
 
     /**
-     * Saves the hand edits of the open preset's scripts on a cluster, and nothing else of the draft.
+     * Saves the manual edits of the open preset's scripts on a cluster, and nothing else of the draft.
      *
      * @param then runs once the file contains them; immediately if there is no file but only the draft
      */
-    public void saveHandEdits(ClusterName cluster, Runnable then) {
+    public void saveManualEdits(ClusterName cluster, Runnable then) {
         compose.draft()
                 .ifPresent(draft -> draft.file()
                         .ifPresentOrElse(

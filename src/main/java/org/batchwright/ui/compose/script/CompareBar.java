@@ -34,7 +34,7 @@ public final class CompareBar extends HBox {
     private final Button previous;
     private final Button next;
 
-    public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editByHand) {
+    public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
         Segments<Comparison.Mode> modes = new Segments<>(
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
@@ -48,7 +48,7 @@ public final class CompareBar extends HBox {
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
         ToggleButton wrap = iconToggle("wrap-script", "fth-corner-down-left", Texts.get("compose.wrap"));
         wrap.selectedProperty().bindBidirectional(view.wrap());
-        Button edit = Buttons.icon("edit-by-hand", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editByHand);
+        Button edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
         setUpCounts();
         for (Node hiding : List.of(added, removed, same, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());

@@ -23,6 +23,6 @@ public sealed interface ComparisonTarget {
     /** @param path absolute, or relative to the home folder with {@code ~/} */
     record OfClusterFile(ClusterName cluster, String path) implements ComparisonTarget {}
 
-    /** The script itself without hand edits. */
+    /** The script itself without manual edits. */
     record AsGenerated() implements ComparisonTarget {}
 }

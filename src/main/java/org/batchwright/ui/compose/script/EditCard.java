@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.compose.EditOutcome;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** One hand edit: the scripts it applies to, its outcome, and its actions; for a conflict, both versions side by side. */
+/** One manual edit: the scripts it applies to, its outcome, and its actions; for a conflict, both versions side by side. */
 final class EditCard extends VBox {
     private static final int CONTEXT = 3;
     private static final int MAX_ROWS = 14;
@@ -57,9 +57,9 @@ final class EditCard extends VBox {
 
     private String scope() {
         return switch (outcome.edit().scope()) {
-            case HandEdit.Every() -> Texts.get("compose.edits.every");
-            case HandEdit.Jobs() -> Texts.get("compose.edits.jobs");
-            case HandEdit.One(String file) -> Texts.get("compose.edits.one", file);
+            case ManualEdit.Every() -> Texts.get("compose.edits.every");
+            case ManualEdit.Jobs() -> Texts.get("compose.edits.jobs");
+            case ManualEdit.One(String file) -> Texts.get("compose.edits.one", file);
         };
     }
 

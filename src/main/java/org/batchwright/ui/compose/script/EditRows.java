@@ -2,19 +2,19 @@ package org.batchwright.ui.compose.script;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
-/** A hand edit as rows: context, removed and added lines. */
+/** A manual edit as rows: context, removed and added lines. */
 final class EditRows {
     /** Context lines shown, however many are needed to locate it. */
     private static final int CONTEXT_LINES = 3;
 
     private EditRows() {}
 
-    static List<ScriptRow> of(HandEdit edit) {
+    static List<ScriptRow> of(ManualEdit edit) {
         List<ScriptRow> rows = new ArrayList<>();
         List<String> before = edit.before();
         add(rows, before.subList(Math.max(0, before.size() - CONTEXT_LINES), before.size()), Change.SAME, "");

@@ -24,7 +24,7 @@ import org.batchwright.workspace.TypedTexts.Typed;
 /** The script editor, placed over the preview. Ctrl/Cmd+S saves, Escape returns to the script without losing anything. */
 public final class EditorPane extends BorderPane {
     /** Id of the node that has the focus while typing. */
-    public static final String TEXT = "hand-editor";
+    public static final String TEXT = "script-editor";
 
     private static final KeyCombination SAVE = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
 

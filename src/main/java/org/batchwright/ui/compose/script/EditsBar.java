@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Bar above the script: how many hand edits are applied, how many no longer fit, and unsaved typing. Takes no space if there are none. */
+/** Bar above the script: how many manual edits are applied, how many no longer fit, and unsaved typing. Takes no space if there are none. */
 public final class EditsBar extends HBox {
     private final Label count = new Label();
     private final Chip clashes = new Chip("", Tone.DANGER);

@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** All hand edits of the open preset on this cluster, those that no longer fit first; Escape returns to the script. */
+/** All manual edits of the open preset on this cluster, those that no longer fit first; Escape returns to the script. */
 public final class EditsPane extends BorderPane {
     private final EditsViewModel edits;
     private final VBox cards = new VBox(10);

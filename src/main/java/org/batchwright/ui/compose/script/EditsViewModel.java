@@ -7,11 +7,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.EditOutcome;
-import org.batchwright.compose.HandEditing;
+import org.batchwright.compose.ManualEditing;
 import org.batchwright.compose.Scripts;
 import org.batchwright.model.Fix;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.script.patch.Differ;
@@ -29,7 +29,7 @@ import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
 /**
- * Hand edits of the open preset's scripts on the chosen cluster: typing, the outcome of each edit, and resolving those that no longer fit.
+ * Manual edits of the open preset's scripts on the chosen cluster: typing, the outcome of each edit, and resolving those that no longer fit.
  * Every decision is written to disk immediately, and is one undo step in the form.
  */
 public final class EditsViewModel {
@@ -68,7 +68,7 @@ public final class EditsViewModel {
         compose.fixed()
                 .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
                         .ifPresent(change ->
-                                library.saveHandEdits(compose.cluster().get(), () -> {})));
+                                library.saveManualEdits(compose.cluster().get(), () -> {})));
         typedScripts.restore(this::follow);
     }
 
@@ -149,11 +149,11 @@ public final class EditsViewModel {
     }
 
     private void save(Typed typed, Scripts scripts) {
-        List<HandEdit> before = edits();
+        List<ManualEdit> before = edits();
         String text = typed.text().isEmpty() || typed.text().endsWith("\n") ? typed.text() : typed.text() + "\n";
         background.startHidden(
-                progress -> new HandEditing(scripts)
-                        .editsFromTyping(new HandEditing.Text(typed.file(), typed.generated(), text), before, text),
+                progress -> new ManualEditing(scripts)
+                        .editsFromTyping(new ManualEditing.Text(typed.file(), typed.generated(), text), before, text),
                 outcome -> outcome.handle(
                         edits -> {
                             if (isForCurrentPreset(typed) && edits().equals(before)) {
@@ -192,7 +192,7 @@ public final class EditsViewModel {
     }
 
     private interface Resolution {
-        List<HandEdit> of(HandEditing editing, EditOutcome.Clash clash);
+        List<ManualEdit> of(ManualEditing editing, EditOutcome.Clash clash);
     }
 
     private void resolveConflict(int place, Resolution how) {
@@ -204,12 +204,12 @@ public final class EditsViewModel {
         outcomes.get(place)
                 .clash()
                 .ifPresent(clash -> background.startHidden(
-                        progress -> how.of(new HandEditing(scripts.get()), clash),
+                        progress -> how.of(new ManualEditing(scripts.get()), clash),
                         outcome -> outcome.handle(this::change, refused -> {})));
     }
 
     void drop(int place) {
-        List<HandEdit> left = new ArrayList<>(edits());
+        List<ManualEdit> left = new ArrayList<>(edits());
         if (place < left.size()) {
             left.remove(place);
             changeWithUndo(left, 1);
@@ -221,8 +221,8 @@ public final class EditsViewModel {
         changeWithUndo(List.of(), edits().size());
     }
 
-    private void changeWithUndo(List<HandEdit> left, int dropped) {
-        List<HandEdit> before = edits();
+    private void changeWithUndo(List<ManualEdit> left, int dropped) {
+        List<ManualEdit> before = edits();
         Optional<PresetId> of = preset();
         ClusterName cluster = compose.cluster().get();
         change(left);
@@ -235,14 +235,14 @@ public final class EditsViewModel {
                         }))));
     }
 
-    private void change(List<HandEdit> edits) {
+    private void change(List<ManualEdit> edits) {
         change(edits, () -> {});
     }
 
-    private void change(List<HandEdit> edits, Runnable kept) {
+    private void change(List<ManualEdit> edits, Runnable kept) {
         ClusterName cluster = compose.cluster().get();
-        compose.edit("by hand " + ++steps, now -> now.withEdits(cluster, edits));
-        library.saveHandEdits(cluster, kept);
+        compose.edit("manual edit " + ++steps, now -> now.withEdits(cluster, edits));
+        library.saveManualEdits(cluster, kept);
     }
 
     /** The typed text is preserved until the file beside the preset contains it. */
@@ -254,7 +254,7 @@ public final class EditsViewModel {
         follow();
     }
 
-    private List<HandEdit> edits() {
+    private List<ManualEdit> edits() {
         return compose.draft()
                 .map(Draft::currentPreset)
                 .map((Preset now) -> now.edits(compose.cluster().get()))

@@ -56,7 +56,7 @@ public final class StagesBar {
                                         .filter(key -> key.startsWith("stages." + stage + "."))
                                         .isPresent();
                             case Problem.InTemplate template -> false;
-                            case Problem.InHandEdit edit -> false;
+                            case Problem.InManualEdit edit -> false;
                             case Problem.Anywhere() -> false;
                         });
     }

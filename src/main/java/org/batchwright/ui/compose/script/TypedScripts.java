@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
-/** Scripts being edited by hand, one text per preset and cluster; each keystroke is written to disk shortly after. */
+/** Scripts being edited manually, one text per preset and cluster; each keystroke is written to disk shortly after. */
 final class TypedScripts {
     private final TypedTexts files;
     private final Background background;

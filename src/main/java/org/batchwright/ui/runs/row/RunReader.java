@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.JobState;
@@ -34,7 +34,7 @@ public final class RunReader {
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
-    private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
+    private final Map<RunId, List<ManualEdit>> edits = new ConcurrentHashMap<>();
 
     /** @param dialects a cluster's dialect, for reason texts; empty if the cluster no longer exists */
     public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
@@ -86,9 +86,9 @@ public final class RunReader {
     }
 
     /** They never change once written, so they are read only once. */
-    private List<HandEdit> edits(Run run) {
-        Optional<List<HandEdit>> before = Optional.ofNullable(edits.get(run.id()));
-        Optional<List<HandEdit>> now = before.or(
+    private List<ManualEdit> edits(Run run) {
+        Optional<List<ManualEdit>> before = Optional.ofNullable(edits.get(run.id()));
+        Optional<List<ManualEdit>> now = before.or(
                 () -> history.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
         now.ifPresent(read -> edits.put(run.id(), read));
         return now.orElse(List.of());

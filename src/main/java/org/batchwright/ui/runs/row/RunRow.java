@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -48,7 +48,7 @@ public record RunRow(
     /**
      * @param version displayed code version
      * @param swept names of the parameters in which its jobs differ
-     * @param edits hand edits of its script; read only for the shown run
+     * @param edits manual edits of its script; read only for the shown run
      * @param origin text for the run and jobs it repeats; empty for a new one
      * @param stages settings of its stages by their names; empty for a run without stages
      */
@@ -57,7 +57,7 @@ public record RunRow(
             Assignments parameters,
             Optional<String> version,
             Set<String> swept,
-            List<HandEdit> edits,
+            List<ManualEdit> edits,
             String origin,
             Map<String, Settings> stages) {
         static final Asked NOTHING =
@@ -80,8 +80,8 @@ public record RunRow(
         }
     }
 
-    /** Returns a copy with the hand edits of its script. */
-    RunRow withEdits(List<HandEdit> edits) {
+    /** Returns a copy with the manual edits of its script. */
+    RunRow withEdits(List<ManualEdit> edits) {
         Asked more = new Asked(
                 asked.settings(),
                 asked.parameters(),

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.script.ScriptSection;
 
-/** Folds those sections of a script that every script has, unless something in them differs or was edited by hand. */
+/** Folds those sections of a script that every script has, unless something in them differs or was edited manually. */
 final class ScriptFolds {
     /** A shorter section takes no more room than its heading and the number of its lines. */
     private static final int MIN_ROWS = 2;

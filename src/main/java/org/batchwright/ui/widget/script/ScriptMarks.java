@@ -7,14 +7,14 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
-/** Shows beside the scroll bar where a script differs, was edited by hand, and matches a search; hidden if it does none of these. */
+/** Shows beside the scroll bar where a script differs, was edited manually, and matches a search; hidden if it does none of these. */
 final class ScriptMarks extends StackPane {
     private static final double WIDTH = 6;
 
     private final List<Layer> layers = List.of(
             new Layer("script-mark-removed", row -> has(row, Change.REMOVED)),
             new Layer("script-mark-added", row -> has(row, Change.ADDED)),
-            new Layer("script-mark-hand", row -> has(row, Change.HAND)),
+            new Layer("script-mark-edited", row -> has(row, Change.EDITED)),
             new Layer("script-mark-found", ScriptRow::isFound));
     private final ScrollMarks marks;
     private int size;

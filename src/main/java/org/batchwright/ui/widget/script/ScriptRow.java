@@ -98,7 +98,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         ADDED,
         REMOVED,
         /** Edited by hand. */
-        HAND,
+        EDITED,
         /** This side has no such line. */
         ABSENT
     }

@@ -22,8 +22,8 @@ public final class ScriptRows {
         return plain(script, new BitSet());
     }
 
-    /** @param byHand one-based lines edited by hand */
-    public static List<ScriptRow> plain(String script, BitSet byHand) {
+    /** @param editedLines one-based */
+    public static List<ScriptRow> plain(String script, BitSet editedLines) {
         List<String> lines = script.lines().toList();
         List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
         List<ScriptRow> rows = new ArrayList<>();
@@ -31,7 +31,7 @@ public final class ScriptRows {
             List<Piece> pieces = spans.get(i).stream()
                     .map(span -> new Piece(span.text(), span.syntax(), Mark.NONE))
                     .toList();
-            Change change = byHand.get(i + 1) ? Change.HAND : Change.SAME;
+            Change change = editedLines.get(i + 1) ? Change.EDITED : Change.SAME;
             rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
         }
         return rows;

@@ -56,11 +56,11 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void a_section_edited_by_hand_is_never_folded() {
-        BitSet byHand = new BitSet();
-        byHand.set(6);
+    void a_section_edited_manually_is_never_folded() {
+        BitSet editedLines = new BitSet();
+        editedLines.set(6);
 
-        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT, byHand), fold -> false);
+        List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT, editedLines), fold -> false);
 
         assertThat(rows).hasSize(11);
         assertThat(rows.get(3).fold()).isEmpty();

@@ -14,7 +14,7 @@ import java.util.List;
  * @param fresh their replacement; empty for a pure removal
  * @param after the generated lines below; fewer than three mean that the text ends there
  */
-public record HandEdit(
+public record ManualEdit(
         Scope scope, int line, List<String> before, List<String> gone, List<String> fresh, List<String> after) {
 
     /** Which of a preset's scripts it applies to. */
@@ -29,15 +29,15 @@ public record HandEdit(
     /** @param file one script by its name in the run's folder: {@code sample.sh}, {@code 3.sh}, {@code segment-2.sh} */
     public record One(String file) implements Scope {}
 
-    public HandEdit {
+    public ManualEdit {
         before = List.copyOf(before);
         gone = List.copyOf(gone);
         fresh = List.copyOf(fresh);
         after = List.copyOf(after);
     }
 
-    public HandEdit withScope(Scope changed) {
-        return new HandEdit(changed, line, before, gone, fresh, after);
+    public ManualEdit withScope(Scope changed) {
+        return new ManualEdit(changed, line, before, gone, fresh, after);
     }
 
     /** The lines as generated when the change was made. */

@@ -8,8 +8,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.script.EditsViewModel;
 
-/** A state of hand-edited scripts to take a screenshot of. */
-enum HandEditsPicture implements ComposePhoto.Pictured {
+/** A state of manually edited scripts to take a screenshot of. */
+enum ManualEditsPicture implements ComposePhoto.Pictured {
     MARKED {
         @Override
         public void prepare(ComposeScreen screen) {

@@ -14,7 +14,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 /** What was typed into a script is in every script of the plan, or it is a problem that blocks Submit. */
-class HandEditsTest {
+class ManualEditsTest {
     private static final String COMMAND = "python train.py";
 
     private final Composer composer = new DialectComposer(
@@ -55,12 +55,12 @@ class HandEditsTest {
         Scripts scripts = composed(preset).scripts().orElseThrow();
         String edited = scripts.bundle().files().getOrDefault(file, "");
         assertThat(edited).contains(from);
-        String generated = scripts.withoutHandEdits().bundle().files().getOrDefault(file, "");
+        String generated = scripts.withoutManualEdits().bundle().files().getOrDefault(file, "");
         return preset.withEdits(
                 lab.name(),
-                new HandEditing(scripts)
+                new ManualEditing(scripts)
                         .editsFromTyping(
-                                new HandEditing.Text(file, generated, edited),
+                                new ManualEditing.Text(file, generated, edited),
                                 preset.edits(lab.name()),
                                 edited.replace(from, to)));
     }
@@ -85,7 +85,7 @@ class HandEditsTest {
         assertThat(errors(now)).isEmpty();
         assertThat(files(now).get("job.sh")).contains("srun " + COMMAND, "--lr 1e-3");
         assertThat(files(now).get("sample.sh")).contains("srun " + COMMAND);
-        assertThat(now.scripts().orElseThrow().withoutHandEdits().submittedScript(0))
+        assertThat(now.scripts().orElseThrow().withoutManualEdits().submittedScript(0))
                 .doesNotContain("srun " + COMMAND);
     }
 
@@ -93,7 +93,7 @@ class HandEditsTest {
     void an_edit_where_the_sample_differs_applies_to_the_jobs_only() {
         Preset edited = typed(sampled, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
-        assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
+        assertThat(edited.edits(lab.name())).extracting(ManualEdit::scope).containsExactly(new ManualEdit.Jobs());
         assertThat(errors(composed(edited))).isEmpty();
         assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
         assertThat(composed(edited).plan().problems())
@@ -129,7 +129,7 @@ class HandEditsTest {
                 .containsExactly(
                         "The manual edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the generated lines"
                                 + " have changed.");
-        assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
+        assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InManualEdit(0));
         assertThat(files(now).get("job.sh")).contains("--time=08:00:00");
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
         assertThat(clash.generated()
@@ -145,8 +145,8 @@ class HandEditsTest {
         Preset later =
                 Given.with(typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00"), Fields.TIME, "08:00:00");
         ComposedPlan now = composed(later);
-        HandEditing editing = new HandEditing(now.scripts().orElseThrow());
-        List<HandEdit> edits = later.edits(lab.name());
+        ManualEditing editing = new ManualEditing(now.scripts().orElseThrow());
+        List<ManualEdit> edits = later.edits(lab.name());
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
 
         ComposedPlan mine = composed(later.withEdits(lab.name(), editing.moveToPlace(edits, 0, clash)));
@@ -161,14 +161,14 @@ class HandEditsTest {
     @Test
     void an_edit_that_conflicts_in_one_script_still_applies_to_the_others() {
         Preset edited = typed(sampled, "job.sh", "  --lr 1e-4\n", "  --lr 1e-4 --debug\n");
-        assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
+        assertThat(edited.edits(lab.name())).extracting(ManualEdit::scope).containsExactly(new ManualEdit.Jobs());
         Preset wide = edited.withEdits(
-                lab.name(), List.of(edited.edits(lab.name()).getFirst().withScope(new HandEdit.Every())));
+                lab.name(), List.of(edited.edits(lab.name()).getFirst().withScope(new ManualEdit.Every())));
         ComposedPlan now = composed(wide);
         assertThat(errors(now)).hasSize(1);
-        HandEditing editing = new HandEditing(now.scripts().orElseThrow());
+        ManualEditing editing = new ManualEditing(now.scripts().orElseThrow());
 
-        List<HandEdit> left = editing.revertToGenerated(wide.edits(lab.name()), 0);
+        List<ManualEdit> left = editing.revertToGenerated(wide.edits(lab.name()), 0);
 
         assertThat(left).isEqualTo(edited.edits(lab.name()));
     }
@@ -181,7 +181,7 @@ class HandEditsTest {
 
         assertThat(errors(now)).isEmpty();
         assertThat(now.plan().problems())
-                .filteredOn(problem -> problem.where().equals(new Problem.InHandEdit(0)))
+                .filteredOn(problem -> problem.where().equals(new Problem.InManualEdit(0)))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.what()).contains("is no longer needed");
@@ -191,17 +191,17 @@ class HandEditsTest {
 
     @Test
     void an_edit_of_a_script_that_is_not_generated_is_reported() {
-        HandEdit ofJob = typed(train, "job.sh", COMMAND, "srun " + COMMAND)
+        ManualEdit ofJob = typed(train, "job.sh", COMMAND, "srun " + COMMAND)
                 .edits(lab.name())
                 .getFirst();
 
-        assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.withScope(new HandEdit.One("3.sh")))))))
+        assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.withScope(new ManualEdit.One("3.sh")))))))
                 .singleElement()
                 .asString()
                 .contains("3.sh, which is no longer generated");
         ComposedPlan withoutSample =
                 composed(train.withSettings(train.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")))
-                        .withEdits(lab.name(), List.of(ofJob.withScope(new HandEdit.One("sample.sh")))));
+                        .withEdits(lab.name(), List.of(ofJob.withScope(new ManualEdit.One("sample.sh")))));
         assertThat(errors(withoutSample)).isEmpty();
         assertThat(withoutSample.plan().problems())
                 .anyMatch(problem -> problem.message().code().equals("compose.edit-without-sample"));

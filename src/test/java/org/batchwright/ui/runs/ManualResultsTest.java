@@ -62,7 +62,7 @@ import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class ResultsByHandTest {
+class ManualResultsTest {
     private static final Path INTO = Path.of("/ws/results/20261120-0000-42");
     private final OperationException full = new OperationException.FileFailed(
             "The disk of this computer is full.", "Make room, and try again.", "/ws/results");

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.Plan;
 import org.batchwright.script.patch.Patched;
@@ -17,31 +17,31 @@ import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patcher;
 import org.batchwright.text.Message;
 
-/** Applies hand edits to the scripts of a plan, and reports those that do not apply. */
-final class HandEdits {
+/** Applies manual edits to the scripts of a plan, and reports those that do not apply. */
+final class ManualEdits {
     private static final int MAX_QUOTE_LENGTH = 60;
 
     private static final Patcher PATCHER = new Patcher();
 
-    private HandEdits() {}
+    private ManualEdits() {}
 
     /** Whether an edit applies to the script of this name. */
-    static boolean appliesTo(String file, HandEdit edit) {
+    static boolean appliesTo(String file, ManualEdit edit) {
         return switch (edit.scope()) {
-            case HandEdit.Every() -> true;
-            case HandEdit.Jobs() -> !file.equals(ScriptFiles.SAMPLE);
-            case HandEdit.One(String one) -> file.equals(one);
+            case ManualEdit.Every() -> true;
+            case ManualEdit.Jobs() -> !file.equals(ScriptFiles.SAMPLE);
+            case ManualEdit.One(String one) -> file.equals(one);
         };
     }
 
-    static Patched applyEdits(String file, String generated, List<HandEdit> edits) {
-        List<HandEdit> mine =
+    static Patched applyEdits(String file, String generated, List<ManualEdit> edits) {
+        List<ManualEdit> mine =
                 edits.stream().filter(edit -> appliesTo(file, edit)).toList();
         return mine.isEmpty() ? new Patched(generated, List.of()) : PATCHER.apply(mine, generated);
     }
 
     /** The outcome of each edit in all scripts. */
-    static List<EditOutcome> outcomes(List<HandEdit> edits, Scripts scripts) {
+    static List<EditOutcome> outcomes(List<ManualEdit> edits, Scripts scripts) {
         if (edits.isEmpty()) {
             return List.of();
         }
@@ -78,14 +78,14 @@ final class HandEdits {
         };
     }
 
-    /** A hand edit that could not be applied blocks Submit: what was intended would not run. */
+    /** A manual edit that could not be applied blocks Submit: what was intended would not run. */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
         Set<String> files =
                 outcomes.isEmpty() ? Set.of() : scripts.generatedScripts().keySet();
         for (int place = 0; place < outcomes.size(); place++) {
             EditOutcome outcome = outcomes.get(place);
-            Problem.Where where = new Problem.InHandEdit(place);
+            Problem.Where where = new Problem.InManualEdit(place);
             problem(outcome, place)
                     .or(() -> noteNarrowEdit(outcome.edit(), files).map(message -> Problem.note(where, message)))
                     .ifPresent(problems::add);
@@ -94,17 +94,17 @@ final class HandEdits {
     }
 
     /** A note if an edit typed into one script does not fit into others. */
-    private static Optional<Message> noteNarrowEdit(HandEdit edit, Set<String> files) {
+    private static Optional<Message> noteNarrowEdit(ManualEdit edit, Set<String> files) {
         String said = quoteLine(edit);
         long jobs =
                 files.stream().filter(file -> !file.equals(ScriptFiles.SAMPLE)).count();
         return switch (edit.scope()) {
-            case HandEdit.Every() -> Optional.empty();
-            case HandEdit.Jobs() ->
+            case ManualEdit.Every() -> Optional.empty();
+            case ManualEdit.Jobs() ->
                 files.contains(ScriptFiles.SAMPLE)
                         ? Optional.of(Message.of("compose.edit-not-in-sample", said))
                         : Optional.empty();
-            case HandEdit.One(String file) ->
+            case ManualEdit.One(String file) ->
                 jobs > 1 && !file.equals(ScriptFiles.SAMPLE)
                         ? Optional.of(Message.of("compose.edit-in-one-script", said, file, jobs - 1))
                         : Optional.empty();
@@ -112,14 +112,14 @@ final class HandEdits {
     }
 
     private static Optional<Problem> problem(EditOutcome outcome, int place) {
-        Problem.Where where = new Problem.InHandEdit(place);
+        Problem.Where where = new Problem.InManualEdit(place);
         String said = quoteLine(outcome.edit());
         Fix drop = new Fix(Message.text("compose.fix-discard-edit"), new Fix.DropEdit(place));
         if (outcome.clash().isPresent()) {
             return Optional.of(Problem.error(
                     where, describeClash(said, outcome, outcome.clash().get())));
         }
-        if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
+        if (outcome.scripts() == 0 && outcome.edit().scope() instanceof ManualEdit.One(String file)) {
             return Optional.of(
                     file.equals(ScriptFiles.SAMPLE)
                             ? Problem.note(where, Message.of("compose.edit-without-sample", said))
@@ -144,7 +144,7 @@ final class HandEdits {
     }
 
     /** The most characteristic line of an edit. */
-    private static String quoteLine(HandEdit edit) {
+    private static String quoteLine(ManualEdit edit) {
         List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
         String line = lines.stream()
                 .map(String::strip)
@@ -155,7 +155,7 @@ final class HandEdits {
         return "\"" + shown + "\"";
     }
 
-    /** Notes that another cluster's scripts have hand edits while this one's have none. */
+    /** Notes that another cluster's scripts have manual edits while this one's have none. */
     static List<Problem> notesOnOtherClusters(Plan plan) {
         Preset preset = plan.experiment().preset();
         ClusterName here = plan.cluster().name();

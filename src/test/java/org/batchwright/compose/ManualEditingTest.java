@@ -20,7 +20,7 @@ import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -43,10 +43,10 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The script is edited by hand; the edit is then in every script, or its conflict is reported. */
+/** The script is edited manually; the edit is then in every script, or its conflict is reported. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class HandEditingTest {
+class ManualEditingTest {
     private static final String COMMAND = "python train.py";
 
     private final Lab lab = new Lab();
@@ -74,7 +74,7 @@ class HandEditingTest {
         return model().shownScript().script().orElseThrow();
     }
 
-    private List<HandEdit> onDisk() {
+    private List<ManualEdit> onDisk() {
         return lab.presets
                 .find(Lab.BATCH_4)
                 .orElseThrow()
@@ -110,8 +110,8 @@ class HandEditingTest {
 
     @Test
     void a_keyboard_edit_and_save_updates_the_script_and_the_file(FxRobot robot) {
-        robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
-        CodeArea area = robot.lookup("#hand-editor").query();
+        robot.interact(() -> robot.lookup("#edit-manually").<Button>query().fire());
+        CodeArea area = robot.lookup("#script-editor").query();
         assertThat(area.isFocused()).isTrue();
         assertThat(area.getText()).isEqualTo(script());
 
@@ -130,7 +130,7 @@ class HandEditingTest {
         KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
         KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
-        robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
+        robot.interact(() -> robot.lookup("#edit-manually").<Button>query().fire());
         robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
 
         assertThat(actions(undoing)).isEmpty();
@@ -144,7 +144,7 @@ class HandEditingTest {
     }
 
     @Test
-    void a_draft_without_its_files_hand_edits_says_what_saving_would_drop(FxRobot robot) {
+    void a_draft_without_its_files_manual_edits_says_what_saving_would_drop(FxRobot robot) {
         Preset before = model().draft().orElseThrow().currentPreset();
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().openDraft(before));
@@ -156,7 +156,7 @@ class HandEditingTest {
     }
 
     @Test
-    void the_form_still_works_under_hand_edits(FxRobot robot) {
+    void the_form_still_works_under_manual_edits(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
 
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
@@ -226,12 +226,12 @@ class HandEditingTest {
     }
 
     @Test
-    void hand_edited_lines_are_marked_in_the_script(FxRobot robot) {
+    void manually_edited_lines_are_marked_in_the_script(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         ScriptView view = (ScriptView) robot.lookup("#script").query().getParent();
 
         assertThat(view.rows())
-                .filteredOn(row -> row.cells().getFirst().change() == ScriptRow.Change.HAND)
+                .filteredOn(row -> row.cells().getFirst().change() == ScriptRow.Change.EDITED)
                 .extracting(ScriptRow::text)
                 .singleElement()
                 .asString()
@@ -256,7 +256,7 @@ class HandEditingTest {
         save(robot, "--time=04:00:00", "--time=05:00:00");
         robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
         Problem problem = model().problems().get().getFirst();
-        assertThat(problem.where()).isEqualTo(new Problem.InHandEdit(0));
+        assertThat(problem.where()).isEqualTo(new Problem.InManualEdit(0));
         assertThat(robot.lookup("#edits-clashes").<Label>query().getText()).isEqualTo("1 does not apply");
 
         robot.interact(() -> robot.lookup(".problem-row").query().fireEvent(enter()));

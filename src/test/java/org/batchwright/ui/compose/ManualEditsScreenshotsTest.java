@@ -21,11 +21,11 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of hand-edited scripts for review. */
+/** Screenshots of manually edited scripts for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class HandEditsScreenshotsTest {
+class ManualEditsScreenshotsTest {
     private final InlineBackground background = new InlineBackground();
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
 
@@ -36,8 +36,8 @@ class HandEditsScreenshotsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(HandEditsPicture.class)
-    void hand_edits_look_like_this(HandEditsPicture state, FxRobot robot) throws Exception {
+    @EnumSource(ManualEditsPicture.class)
+    void manual_edits_look_like_this(ManualEditsPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab lab = new Lab();

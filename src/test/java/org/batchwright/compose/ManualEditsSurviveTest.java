@@ -20,7 +20,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
@@ -38,11 +38,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A preset with hand edits changes 120 times at random. After each change, every edit is in every script it is for, or already part of the
+ * A preset with manual edits changes 120 times at random. After each change, every edit is in every script it is for, or already part of the
  * generated script, or a problem that blocks Submit with both texts; and the file's content is unchanged.
  */
 @Tag("slow")
-class HandEditsSurviveTest {
+class ManualEditsSurviveTest {
     private static final int CHANGES = 120;
     private static final PresetId TRAIN = PresetId.of("p/train");
     private static final PresetId BASE = PresetId.of("p/base");
@@ -90,7 +90,7 @@ class HandEditsSurviveTest {
             if (change % 15 == 0) {
                 typeInto(cluster, random);
             }
-            Map<ClusterName, List<HandEdit>> before = file().preset().edits();
+            Map<ClusterName, List<ManualEdit>> before = file().preset().edits();
             Map<String, String> files = patches();
             changeAtRandom(random);
             if (random.nextInt(8) == 0) {
@@ -109,16 +109,16 @@ class HandEditsSurviveTest {
         assertThat(now.scripts()).as("%s", now.plan().problems()).isPresent();
         Scripts scripts = now.scripts().orElseThrow();
         Map<String, String> files = scripts.bundle().files();
-        List<HandEdit> edits = file().preset().edits(cluster.name());
+        List<ManualEdit> edits = file().preset().edits(cluster.name());
         assertThat(now.edits()).extracting(EditOutcome::edit).isEqualTo(edits);
         for (int place = 0; place < edits.size(); place++) {
-            HandEdit edit = edits.get(place);
+            ManualEdit edit = edits.get(place);
             EditOutcome outcome = now.edits().get(place);
-            Problem.Where where = new Problem.InHandEdit(place);
+            Problem.Where where = new Problem.InManualEdit(place);
             boolean stops = now.plan().problems().stream()
                     .anyMatch(problem -> problem.isBlocking() && problem.where().equals(where));
             boolean is = outcome.clash().isEmpty() && outcome.scripts() > 0;
-            assertThat(stops || is || edit.scope().equals(new HandEdit.One("sample.sh")))
+            assertThat(stops || is || edit.scope().equals(new ManualEdit.One("sample.sh")))
                     .as("%s", outcome)
                     .isTrue();
             outcome.clash().ifPresent(clash -> {
@@ -128,7 +128,7 @@ class HandEditsSurviveTest {
             });
             if (is) {
                 files.forEach((name, text) -> {
-                    if (name.endsWith(".sh") && HandEdits.appliesTo(name, edit)) {
+                    if (name.endsWith(".sh") && ManualEdits.appliesTo(name, edit)) {
                         assertThat("\n" + text).contains("\n" + String.join("\n", edit.fresh()));
                     }
                 });
@@ -167,7 +167,7 @@ class HandEditsSurviveTest {
         Scripts scripts = composed(cluster).scripts().orElseThrow();
         List<String> names = List.copyOf(scripts.generatedScripts().keySet());
         String name = names.get(random.nextInt(names.size()));
-        String generated = scripts.withoutHandEdits().bundle().files().getOrDefault(name, "");
+        String generated = scripts.withoutManualEdits().bundle().files().getOrDefault(name, "");
         String edited = scripts.bundle().files().getOrDefault(name, "");
         List<String> lines = new ArrayList<>(Patcher.lines(edited));
         for (int i = 0; i < 3; i++) {
@@ -179,9 +179,9 @@ class HandEditsSurviveTest {
             }
         }
         String typed = String.join("\n", lines) + "\n";
-        List<HandEdit> before = file().preset().edits(cluster.name());
-        List<HandEdit> after =
-                new HandEditing(scripts).editsFromTyping(new HandEditing.Text(name, generated, edited), before, typed);
+        List<ManualEdit> before = file().preset().edits(cluster.name());
+        List<ManualEdit> after = new ManualEditing(scripts)
+                .editsFromTyping(new ManualEditing.Text(name, generated, edited), before, typed);
         save(file().preset().withEdits(cluster.name(), after));
 
         assertThat(file().preset().edits(cluster.name())).isEqualTo(after);
