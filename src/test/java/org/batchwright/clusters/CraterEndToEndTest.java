@@ -131,7 +131,7 @@ class CraterEndToEndTest {
         lab.server().pods().begin("Prequeue");
         Run back = here().submit(here().command("true"));
         here().awaitRun(back, last -> report(last).reason().isPresent());
-        assertThat(reason(back)).contains("until your quota has room");
+        assertThat(reason(back)).contains("until there is room in your quota");
         lab.server().pods().start(lab.server().pods().last());
         assertThat(here().awaitEnd(back).state()).isEqualTo(JobState.SUCCEEDED);
     }

@@ -113,7 +113,8 @@ class KubernetesEndToEndTest {
                 .with(Fields.TIME, Value.of("2s")))));
 
         assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
-        assertThat(reason(run)).startsWith("It reached its time limit, which counts from when a node accepts it");
+        assertThat(reason(run))
+                .startsWith("It reached its time limit, which starts counting when a node accepts the job");
         assertThat(here().printed(run)).contains("begun");
     }
 

@@ -126,8 +126,9 @@ class KubernetesErrorTextsTest {
     void a_taint_is_not_reported_as_lack_of_capacity() throws Exception {
         lab().server().taint("dedicated");
 
-        assertWaits("No node accepts it: set tolerations for the nodes' taints. (0/1 nodes are available: 1 node(s) had"
-                + " untolerated taint {dedicated: }.)");
+        assertWaits(
+                "No node accepts it (set tolerations for the nodes' taints). (0/1 nodes are available: 1 node(s) had"
+                        + " untolerated taint {dedicated: }.)");
     }
 
     private Run assertWaits(String reason) throws Exception {

@@ -28,7 +28,7 @@ class MessageTest {
         assertThat(Message.of("plan.unknown-site-variable", "data", "Lab", "")
                         .advising("none")
                         .advice())
-                .isEqualTo("Add \"data\" to the site variables for Lab (Lab has none yet).");
+                .isEqualTo("Add \"data\" to the site variables for Lab (currently none).");
     }
 
     @Test

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.OneRun.class)
 public final class CancelVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(

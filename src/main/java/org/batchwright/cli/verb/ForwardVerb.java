@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 public final class ForwardVerb implements Verb {
     private static final int MAX_PORT = 65_535;
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Parameters(index = "1", paramLabel = "PORT", description = "Port on which the job listens, on its first node.")

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         })
 @Prints(Output.Jupyter.class)
 public final class JupyterVerb implements Verb {
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Override

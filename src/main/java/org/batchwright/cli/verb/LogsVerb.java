@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Prints(when = "--follow", value = Output.OneRun.class)
 public final class LogsVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(

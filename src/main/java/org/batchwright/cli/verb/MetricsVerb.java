@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 public final class MetricsVerb implements Verb {
     private static final int FEW = 10;
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(

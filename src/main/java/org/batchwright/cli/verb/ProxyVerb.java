@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         description = "Connects standard input and output to an SSH server inside a running job.",
         footer = {"", "For ProxyCommand in an SSH configuration; \"batchwright ssh-host\" writes it."})
 public final class ProxyVerb implements Verb {
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     private int status;

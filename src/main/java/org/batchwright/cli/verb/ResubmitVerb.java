@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.OneRun.class)
 public final class ResubmitVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(names = "--failed", description = "Only the jobs that did not succeed.")

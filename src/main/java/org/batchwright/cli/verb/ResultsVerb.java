@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.Results.class)
 public final class ResultsVerb implements Verb {
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Parameters(

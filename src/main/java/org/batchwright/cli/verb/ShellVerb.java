@@ -24,7 +24,10 @@ import picocli.CommandLine.Parameters;
             "If standard input is not a terminal, runs the commands that it contains. Exits with the status of the shell."
         })
 public final class ShellVerb implements Verb {
-    @Parameters(index = "0", paramLabel = "RUN|CLUSTER", description = "Run number (41), run ID, last, or a cluster.")
+    @Parameters(
+            index = "0",
+            paramLabel = "RUN|CLUSTER",
+            description = "Run number (such as 41), run ID, \"last\", or a cluster name.")
     private String target = "";
 
     @Option(names = "--job", paramLabel = "N", description = "A job number or sample. Default: the first running job.")

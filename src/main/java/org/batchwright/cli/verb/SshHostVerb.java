@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         })
 @Prints(Output.SshHost.class)
 public final class SshHostVerb implements Verb {
-    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(names = "--yes", description = "Add the line to ~/.ssh/config without asking.")

@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.Failures.class)
 public final class WhyVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Option(

@@ -76,7 +76,7 @@ class FluxTest {
         "stopped, CANCELLED, CANCELED, It was cancelled.",
         "late, TIMED_OUT, TIMEOUT, It reached its time limit.",
         "orphan, CANCELLED, FAILED, 'The job it depended on did not end as required, so this job never started.'",
-        "impossible, FAILED, FAILED, 'Flux cannot allocate what it requests: alloc denied due to type=\"unsatisfiable\".'",
+        "impossible, FAILED, FAILED, 'Flux cannot allocate what the job requests: alloc denied due to type=\"unsatisfiable\".'",
         "lost, NODE_FAILED, FAILED (returncode 137), A node failed."
     })
     void each_state_has_its_word_and_reason(String name, JobState state, String word, String reason)

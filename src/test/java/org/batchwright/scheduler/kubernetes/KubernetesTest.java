@@ -64,8 +64,9 @@ class KubernetesTest {
         assertThat(report(reports, "sweep").state()).isEqualTo(JobState.RUNNING);
         assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "train-toobig")))
-                .isEqualTo("The quota gpu-quota does not currently allow it: it requests requests.nvidia.com/gpu=8,"
-                        + " requests.nvidia.com/gpu=3 is in use, and the limit is requests.nvidia.com/gpu=6.");
+                .isEqualTo(
+                        "The quota gpu-quota does not currently allow it: the job requests requests.nvidia.com/gpu=8,"
+                                + " requests.nvidia.com/gpu=3 is in use, and the limit is requests.nvidia.com/gpu=6.");
         assertThat(reports)
                 .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
                         .map(JobId::new)
@@ -105,7 +106,7 @@ class KubernetesTest {
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
         "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it requested.",
-        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which counts from when a node accepts it and"
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which starts counting when a node accepts the job and"
                 + " includes the time to pull the image. (Pod was active on the node longer than the specified deadline)'",
         "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was shut down. (The node"
                 + " was low on resource: ephemeral-storage.)'",

@@ -29,7 +29,7 @@ class OpenPbsRefusalCapturesTest {
         "bad-closed, does not let you use this queue",
         "bad-directive, recognize one of the requested resources",
         "bad-mem, cannot parse one of the requested values",
-        "bad-mixed, resources that the fields already set",
+        "bad-mixed, resources that are already set in fields",
         "bad-name, accept the job's name",
         "bad-name-long, too long",
         "bad-ngpus-max, more than the queue allows",
