@@ -132,7 +132,19 @@ class SubmittingTest {
     void submitting_as_json_gives_the_run() {
         assertThat(typed.run("--json", "submit", "quick")).isZero();
         assertThat(typed.json().at("/run").propertyNames())
-                .containsExactly("number", "id", "preset", "cluster", "state", "created", "note", "jobs");
+                .containsExactly(
+                        "number",
+                        "id",
+                        "preset",
+                        "cluster",
+                        "state",
+                        "created",
+                        "note",
+                        "labels",
+                        "comment",
+                        "starred",
+                        "archived",
+                        "jobs");
         assertThat(typed.json().at("/run/jobs/0").propertyNames())
                 .containsExactly(
                         "task",
