@@ -60,6 +60,11 @@ final class LogFeed implements RunLogs.Feed {
         return state.get();
     }
 
+    @Override
+    public Optional<LogParts> parts() {
+        return source.parts();
+    }
+
     private void follow() {
         Duration pause = FIRST_PAUSE;
         try {
@@ -143,5 +148,10 @@ final class LogFeed implements RunLogs.Feed {
     public void close() {
         follower.interrupt();
         ender.interrupt();
+        try {
+            source.close();
+        } catch (OperationException left) {
+            // a temporary file that could not be deleted does no harm
+        }
     }
 }

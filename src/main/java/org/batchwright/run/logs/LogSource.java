@@ -1,9 +1,15 @@
 package org.batchwright.run.logs;
 
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /** Source of a feed's bytes. */
-interface LogSource {
+interface LogSource extends AutoCloseable {
+
+    /** Returns the parts that are here of a log that is not copied as a whole. */
+    default Optional<LogParts> parts() {
+        return Optional.empty();
+    }
 
     /**
      * Copies bytes to the feed's file until interrupted.
@@ -14,4 +20,8 @@ interface LogSource {
 
     /** Whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
+
+    /** Removes what is only of use while the log is open. */
+    @Override
+    default void close() throws OperationException {}
 }

@@ -28,12 +28,31 @@ public final class MirroredLogs implements RunLogs {
 
     @Override
     public Feed open(RunId id, int task, Consumer<State> listener) {
+        return open(id, task, listener, RemoteLog::new);
+    }
+
+    @Override
+    public Feed openAtEnd(RunId id, int task, Consumer<State> listener) {
+        return open(id, task, listener, RemoteEnd::new);
+    }
+
+    /** What is copied of a log on a cluster. */
+    private interface Remote {
+        LogSource of(LogPlace place, Path mirror);
+    }
+
+    private Feed open(RunId id, int task, Consumer<State> listener, Remote remote) {
         Path mirror = mirror(id, task);
         String name = name(id, task);
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
                 .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own)))
-                .orElseGet(() -> new LogFeed(mirror, history, job, listener, source(job, name, mirror)));
+                .orElseGet(() -> new LogFeed(
+                        mirror,
+                        history,
+                        job,
+                        listener,
+                        source(new LogPlace(sites, history, job, name), mirror, remote)));
         feed.start();
         return feed;
     }
@@ -53,10 +72,8 @@ public final class MirroredLogs implements RunLogs {
     }
 
     /** A complete copy needs no connection. */
-    private LogSource source(LogFeed.Of job, String name, Path mirror) {
-        return Files.exists(RemoteLog.completionMarker(mirror))
-                ? new LocalLog(mirror)
-                : new RemoteLog(sites, history, job, name, mirror);
+    private static LogSource source(LogPlace place, Path mirror, Remote remote) {
+        return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }
 
     private String name(RunId id, int task) {

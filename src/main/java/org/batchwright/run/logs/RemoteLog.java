@@ -15,8 +15,6 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
-import org.batchwright.run.cluster.ConnectedClusters;
-import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
@@ -27,37 +25,30 @@ import org.batchwright.text.ShellQuote;
 final class RemoteLog implements LogSource {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final LogFeed.Of job;
-    private final String name;
+    private final LogPlace place;
     private final Path mirror;
     private final long most;
 
-    /** @param name of the log in the run's folder: {@code job.log} */
-    RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror) {
-        this(sites, history, job, name, mirror, LogMirror.DEFAULT_MAX_BYTES);
+    RemoteLog(LogPlace place, Path mirror) {
+        this(place, mirror, LogMirror.DEFAULT_MAX_BYTES);
     }
 
     /** @param most maximum number of bytes copied */
-    RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror, long most) {
-        this.most = most;
-        this.sites = sites;
-        this.history = history;
-        this.job = job;
-        this.name = name;
+    RemoteLog(LogPlace place, Path mirror, long most) {
+        this.place = place;
         this.mirror = mirror;
+        this.most = most;
     }
 
     @Override
     public void follow(Runnable grew) throws OperationException, InterruptedException {
-        ConnectedCluster site = site();
+        ConnectedCluster site = place.site();
         try (LogMirror copy = LogMirror.open(mirror, most)) {
             long[] at = {copy.size()};
             grew.run();
             if (at[0] < most) {
                 follow(site, at[0], bytes -> {
-                    copy.write(bytes, at[0], path(site));
+                    copy.write(bytes, at[0], place.path(site));
                     at[0] += bytes.length;
                     grew.run();
                 });
@@ -76,7 +67,7 @@ final class RemoteLog implements LogSource {
     private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
             throws OperationException, InterruptedException {
         if (site.dialect().writesLogs()) {
-            site.host().follow(path(site), from, sink);
+            site.host().follow(place.path(site), from, sink);
             return;
         }
         Optional<JobId> id = id();
@@ -85,13 +76,15 @@ final class RemoteLog implements LogSource {
         }
         Optional<SchedulerClient> client = site.client();
         if (client.isPresent()) {
-            Path log = site.localFolder(history.storageFolder(job.run()), job.run())
-                    .resolve(name);
+            Path log = site.localFolder(
+                            place.history().storageFolder(place.job().run()),
+                            place.job().run())
+                    .resolve(place.name());
             client.get().readLog(id.get(), log, from, sink::accept);
             return;
         }
         Answer answer = site.host().stream(
-                "log=" + ShellQuote.quote(path(site)) + " from=" + from + "\n"
+                "log=" + ShellQuote.quote(place.path(site)) + " from=" + from + "\n"
                         + site.dialect().logScript(id.get()),
                 sink);
         if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
@@ -103,9 +96,9 @@ final class RemoteLog implements LogSource {
     }
 
     private Optional<JobId> id() {
-        return history.find(job.run()).stream()
+        return place.history().find(place.job().run()).stream()
                 .flatMap(run -> run.jobs().stream())
-                .filter(one -> one.task() == job.task())
+                .filter(one -> one.task() == place.job().task())
                 .findFirst()
                 .flatMap(Job::id);
     }
@@ -115,9 +108,9 @@ final class RemoteLog implements LogSource {
         if (mirroredSize() > most) {
             return true; // complete up to the size limit
         }
-        ConnectedCluster site = site();
-        Answer answer =
-                site.host().run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", TIMEOUT);
+        ConnectedCluster site = place.site();
+        Answer answer = site.host()
+                .run("f=" + ShellQuote.quote(place.path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", TIMEOUT);
         String size = answer.out().strip();
         // a deleted log will not grow either
         boolean complete = answer.ok()
@@ -150,16 +143,6 @@ final class RemoteLog implements LogSource {
         } catch (IOException e) {
             throw unwritable(e);
         }
-    }
-
-    private ConnectedCluster site() throws OperationException, InterruptedException {
-        return sites.connectInBackground(history.find(job.run())
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", job.run())))
-                .cluster());
-    }
-
-    private String path(ConnectedCluster site) {
-        return site.folder(history.storageFolder(job.run()), job.run()) + "/" + name;
     }
 
     private OperationException unwritable(Exception cause) {

@@ -1,6 +1,7 @@
 package org.batchwright.run.logs;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.run.RunId;
 
@@ -14,12 +15,25 @@ public interface RunLogs {
      */
     Feed open(RunId run, int task, Consumer<State> listener);
 
+    /**
+     * Starts following the end. Of a long log on a cluster only the last part is fetched, and {@link Feed#parts} fetches others; a log that
+     * is short, or mostly here, is like {@link #open}.
+     */
+    default Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
+        return open(run, task, listener);
+    }
+
     /** An open log; closing it stops fetching and keeps the copy. */
     interface Feed extends AutoCloseable {
         /** Returns the file to read; may not exist yet, only grows. */
         Path file();
 
         State state();
+
+        /** Returns the parts that are here if the log is not copied as a whole; known once following started. */
+        default Optional<LogParts> parts() {
+            return Optional.empty();
+        }
 
         @Override
         void close();

@@ -17,9 +17,9 @@ public final class ErrorsViewModel {
         this.scan = new LineScan(background, () -> {});
     }
 
-    void in(LogSession session) {
+    void in(LogFile file) {
         row.set(OptionalInt.empty());
-        scan.start((from, found) -> session.scan(LineSeverity::isError, from, found));
+        scan.start((from, found) -> file.scan(LineSeverity::isError, from, found));
     }
 
     void in() {

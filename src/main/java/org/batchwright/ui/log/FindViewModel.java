@@ -3,6 +3,7 @@ package org.batchwright.ui.log;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,28 +13,45 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.log.text.LineTest;
 
-/** Text search in a log of any length: matches can be stepped through while the search is running. FX thread only. */
+/**
+ * Text search in a log of any length: matches can be stepped through while the search is running. A log that is not here as a whole is
+ * searched on its cluster. FX thread only.
+ */
 public final class FindViewModel {
     private final LineScan scan;
+    private final OffsetSearch elsewhere;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+    private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
     private final ReadOnlyIntegerWrapper position = new ReadOnlyIntegerWrapper(-1);
     private final ReadOnlyObjectWrapper<OptionalInt> row = new ReadOnlyObjectWrapper<>(OptionalInt.empty());
-    private Optional<LogSession> session = Optional.empty();
+    private Optional<LogFile> file = Optional.empty();
+    private Optional<LogSession> parts = Optional.empty();
     private int near;
 
     FindViewModel(Background background) {
         this.scan = new LineScan(background, this::onScanned);
+        this.elsewhere = new OffsetSearch(background, this::onFound);
     }
 
     /** Searches another log for the same text. */
-    void in(LogSession other) {
-        session = Optional.of(other);
+    void in(LogFile other) {
+        file = Optional.of(other);
+        parts = Optional.empty();
+        search(text.get(), 0);
+    }
+
+    /** Searches a log of which only parts are here. */
+    void inParts(LogSession session) {
+        file = Optional.empty();
+        parts = Optional.of(session);
         search(text.get(), 0);
     }
 
     /** Stops searching. */
     void in() {
-        session = Optional.empty();
+        file = Optional.empty();
+        parts = Optional.empty();
         forget();
     }
 
@@ -46,11 +64,13 @@ public final class FindViewModel {
         text.set(wanted);
         near = row;
         forget();
-        if (!wanted.isEmpty()) {
-            LineTest test = LineTest.of(wanted);
-            session.ifPresent(where ->
-                    scan.start((from, found) -> where.scan(line -> test.first(line, 0) >= 0, from, found)));
+        if (wanted.isEmpty()) {
+            return;
         }
+        LineTest test = LineTest.of(wanted);
+        file.ifPresent(log -> scan.start((from, found) -> log.scan(line -> test.first(line, 0) >= 0, from, found)));
+        parts.ifPresent(session -> elsewhere.start(session, wanted, row));
+        update();
     }
 
     /** Goes to the next match, wrapping around. */
@@ -63,8 +83,8 @@ public final class FindViewModel {
     }
 
     private void step(int by) {
-        if (matches().count() > 0) {
-            selectMatch(Math.floorMod(position.get() + by, matches().count()));
+        if (count.get() > 0) {
+            selectMatch(Math.floorMod(position.get() + by, count.get()));
         }
     }
 
@@ -73,9 +93,14 @@ public final class FindViewModel {
         return text.getReadOnlyProperty();
     }
 
-    /** Matching lines found so far. */
+    /** Matching lines found so far; of a log that is not here as a whole, matches. */
     public ReadOnlyIntegerProperty count() {
-        return scan.count();
+        return count.getReadOnlyProperty();
+    }
+
+    /** Whether there are more matches than are counted. */
+    public boolean hasMore() {
+        return parts.isPresent() && elsewhere.hits().more();
     }
 
     /** Zero-based index of the current match; negative without one. */
@@ -89,7 +114,7 @@ public final class FindViewModel {
     }
 
     public ReadOnlyBooleanProperty searching() {
-        return scan.running();
+        return searching.getReadOnlyProperty();
     }
 
     Matches matches() {
@@ -98,28 +123,50 @@ public final class FindViewModel {
 
     void onLogGrown() {
         scan.onLogGrown();
+        update();
+    }
+
+    private void update() {
+        searching.set(parts.isPresent() ? elsewhere.isRunning() : scan.running().get());
+        count.set(parts.isPresent() ? elsewhere.hits().count() : scan.count().get());
     }
 
     private void onScanned() {
-        int count = matches().count();
-        if (position.get() < 0 && count > 0) {
-            if (matches().line(count - 1) >= near) {
+        update();
+        int all = matches().count();
+        if (position.get() < 0 && all > 0) {
+            if (matches().line(all - 1) >= near) {
                 selectMatch(matches().firstAtOrAfter(near));
             } else if (!scan.running().get()) {
-                selectMatch(count - 1);
+                selectMatch(all - 1);
             }
         }
     }
 
+    private void onFound() {
+        update();
+        elsewhere.nearest().ifPresent(this::selectMatch);
+    }
+
     private void selectMatch(int match) {
         position.set(match);
+        if (parts.isPresent()) {
+            elsewhere.goTo(match, this::showRow);
+        } else {
+            showRow(matches().line(match));
+        }
+    }
+
+    private void showRow(int line) {
         row.set(OptionalInt.empty()); // the only match can be gone to again after scrolling away
-        row.set(OptionalInt.of(matches().line(match)));
+        row.set(OptionalInt.of(line));
     }
 
     private void forget() {
         scan.stop();
+        elsewhere.stop();
         position.set(-1);
         row.set(OptionalInt.empty());
+        update();
     }
 }

@@ -13,6 +13,14 @@ final class LineIndex {
     private long shown;
     private long textEnd;
 
+    /** @param from offset of the first line in the file */
+    LineIndex(long from) {
+        scanned = from;
+        begin = from;
+        shown = from;
+        textEnd = from;
+    }
+
     /** Indexes the next bytes of the file. */
     synchronized void append(byte[] bytes, int length) {
         String chunk =
@@ -77,6 +85,21 @@ final class LineIndex {
     /** Returns the number of bytes indexed so far. */
     synchronized long scanned() {
         return scanned;
+    }
+
+    /** Returns the zero-based line that an offset is in, the nearest one if it is in none of them. */
+    synchronized int lineAt(long offset) {
+        int low = 0;
+        int high = Math.max(0, size() - 1);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (middle < lines.size() && lines.end(middle) < offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Returns the extents of at most {@code count} lines starting at {@code from}. */

@@ -99,7 +99,13 @@ public final class LogBar extends HBox {
     }
 
     private void promptFor(ObservableList<Integer> rows) {
-        field.promptTextProperty().bind(Bindings.createStringBinding(() -> Texts.get("log.find", rows.size()), rows));
+        field.promptTextProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> model.parts().extent().get().isPresent()
+                                ? Texts.get("log.find.whole")
+                                : Texts.get("log.find", rows.size()),
+                        rows,
+                        model.parts().extent()));
     }
 
     private Label count() {
@@ -123,7 +129,7 @@ public final class LogBar extends HBox {
         if (find.count().get() == 0) {
             return Texts.get(find.searching().get() ? "log.find.searching" : "log.find.none");
         }
-        String key = find.searching().get() ? "log.find.sofar" : "log.find.count";
+        String key = find.hasMore() ? "log.find.more" : find.searching().get() ? "log.find.sofar" : "log.find.count";
         return Texts.get(key, find.position().get() + 1, find.count().get());
     }
 

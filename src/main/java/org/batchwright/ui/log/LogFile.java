@@ -35,10 +35,27 @@ final class LogFile {
     private static final int MAX_LINE_BYTES = 4 * MAX_LINE_LENGTH;
 
     private final Path path;
-    private final LineIndex index = new LineIndex();
+    private final LineIndex index;
 
     LogFile(Path path) {
+        this(path, 0);
+    }
+
+    /** @param from offset of the first line; what precedes it is not read */
+    LogFile(Path path, long from) {
         this.path = path;
+        this.index = new LineIndex(from);
+    }
+
+    /** Returns the zero-based line that a byte of the file is in. */
+    int lineAt(long offset) {
+        return index.lineAt(offset);
+    }
+
+    /** Returns the offset of a zero-based line. */
+    long offset(int line) {
+        LineIndex.Extents extent = index.extents(line, 1);
+        return extent.count() == 0 ? index.scanned() : extent.starts()[0];
     }
 
     int size() {
@@ -52,20 +69,30 @@ final class LogFile {
 
     /** Indexes what was added since the last call; one thread at a time. A file that does not exist yet has no lines. */
     void indexNewLines(IntConsumer grew) throws OperationException, InterruptedException {
+        indexNewLines(Long.MAX_VALUE, grew);
+    }
+
+    /** @param until offset behind the last byte to index */
+    void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
         }
         byte[] chunk = new byte[CHUNK];
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            int got = channel.read(ByteBuffer.wrap(chunk), index.scanned());
+            int got = readNext(channel, chunk, until);
             while (got > 0) {
                 index.append(chunk, got);
                 grew.accept(index.size());
-                got = channel.read(ByteBuffer.wrap(chunk), index.scanned());
+                got = readNext(channel, chunk, until);
             }
         } catch (IOException refused) {
             throw failure(refused);
         }
+    }
+
+    private int readNext(FileChannel channel, byte[] chunk, long until) throws IOException {
+        int most = Math.clamp(until - index.scanned(), 0, chunk.length);
+        return channel.read(ByteBuffer.wrap(chunk, 0, most), index.scanned());
     }
 
     /** Returns at most {@code count} lines starting at zero-based {@code from}. */

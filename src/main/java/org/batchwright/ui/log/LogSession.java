@@ -1,32 +1,56 @@
 package org.batchwright.ui.log;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.LogPart;
+import org.batchwright.run.logs.LogParts;
 import org.batchwright.run.logs.RunLogs;
-import org.batchwright.ui.log.text.LogLine;
 
-/** An open log: the feed that appends to it and the index that follows, on its own virtual thread. */
+/**
+ * An open log: the feed that appends to it and the index that follows, on its own virtual thread. Of a log that is fetched in parts, one part
+ * is open at a time. The other methods block.
+ */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);
     private final Listener listener;
     private final Thread keeper;
     private volatile Optional<LogFile> file = Optional.empty();
+    private volatile Optional<OpenPart> open = Optional.empty();
+
+    /** @param atEnd whether the part grows with the log */
+    private record OpenPart(LogParts parts, LogPart part, boolean atEnd) {
+        long until() {
+            return atEnd ? parts.end().to() : part.to();
+        }
+    }
+
+    /** What is open of a log that is fetched in parts; in bytes. */
+    record Extent(LogPart part, long size) {
+        boolean isEnd() {
+            return part.to() >= size;
+        }
+    }
 
     /** Called from any thread. */
     interface Listener {
+        /**
+         * Other lines are open from now on.
+         *
+         * @param added how many lines now precede those that were open; empty if those are gone
+         */
+        void onOpened(LogFile file, OptionalInt added);
+
         /**
          * More can be shown, possibly only of the last line.
          *
          * @param more whether the rest of the file is still being read
          */
-        void onGrown(int lines, int complete, boolean more);
+        void onGrown(LogFile file, boolean more);
 
         void onStateChanged(RunLogs.State state);
 
@@ -46,15 +70,17 @@ final class LogSession implements AutoCloseable {
     }
 
     private void follow(RunLogs logs, RunId run, int task) {
-        try (RunLogs.Feed feed = logs.open(run, task, this::feedChanged)) {
-            LogFile opened = new LogFile(feed.file());
-            file = Optional.of(opened);
+        try (RunLogs.Feed feed = logs.openAtEnd(run, task, this::feedChanged)) {
+            show(new LogFile(feed.file()), OptionalInt.empty());
             listener.onStateChanged(feed.state());
             while (true) {
                 news.acquire();
                 news.drainPermits();
-                opened.indexNewLines(lines -> listener.onGrown(lines, opened.complete(), true));
-                listener.onGrown(opened.size(), opened.complete(), false);
+                if (open.isEmpty() && feed.parts().isPresent()) {
+                    LogParts parts = feed.parts().get();
+                    replace(new OpenPart(parts, parts.end(), true));
+                }
+                index();
             }
         } catch (InterruptedException closed) {
             // only close() interrupts; the feed is closed by now
@@ -68,23 +94,114 @@ final class LogSession implements AutoCloseable {
         news.release();
     }
 
-    /** Returns lines starting at this zero-based one; reads the disk. */
-    List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
-        Optional<LogFile> opened = file;
-        return opened.isEmpty() ? List.of() : opened.get().lines(from, count);
+    private synchronized void index() throws OperationException, InterruptedException {
+        LogFile now = file.orElseThrow();
+        now.indexNewLines(open.map(OpenPart::until).orElse(Long.MAX_VALUE), lines -> listener.onGrown(now, true));
+        listener.onGrown(now, false);
     }
 
-    /** As {@link LogFile#scan}. */
-    int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
-        Optional<LogFile> opened = file;
-        return opened.isEmpty() ? from : opened.get().scan(test, from, found);
+    private void show(LogFile opened, OptionalInt added) {
+        file = Optional.of(opened);
+        listener.onOpened(opened, added);
     }
 
-    void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
-        Optional<LogFile> opened = file;
-        if (opened.isPresent()) {
-            opened.get().copyTo(target, progress);
+    private synchronized void replace(OpenPart other) throws OperationException, InterruptedException {
+        LogFile opened = new LogFile(other.parts().file(), other.part().from());
+        opened.indexNewLines(other.until(), lines -> {});
+        open = Optional.of(other);
+        show(opened, OptionalInt.empty());
+    }
+
+    /** Returns what is open of a log that is fetched in parts; empty if the whole log is. */
+    Optional<Extent> extent() {
+        return open.map(now -> new Extent(
+                new LogPart(now.part().from(), now.until()), now.parts().end().to()));
+    }
+
+    /** Returns the parts of a log that is not fetched as a whole. */
+    Optional<LogParts> parts() {
+        return open.map(OpenPart::parts);
+    }
+
+    /** Returns the lines that are open. */
+    Optional<LogFile> file() {
+        return file;
+    }
+
+    /** Opens the lines before the first one, too. */
+    void loadEarlier() throws OperationException, InterruptedException {
+        Optional<OpenPart> now = open;
+        if (now.isPresent()) {
+            OpenPart before = now.get();
+            LogPart wider = before.parts().before(before.part());
+            extend(before, new OpenPart(before.parts(), wider, before.atEnd()));
         }
+    }
+
+    private synchronized void extend(OpenPart before, OpenPart wider) throws OperationException, InterruptedException {
+        if (open.filter(before::equals).isEmpty()) {
+            return; // another part was opened meanwhile
+        }
+        long until = before.until();
+        LogFile narrow = file.orElseThrow();
+        narrow.indexNewLines(until, lines -> {});
+        LogFile opened = new LogFile(wider.parts().file(), wider.part().from());
+        opened.indexNewLines(until, lines -> {});
+        int added = opened.size() - narrow.size();
+        open = Optional.of(wider);
+        show(opened, OptionalInt.of(added));
+        news.release();
+    }
+
+    /** Opens the lines after the last one, too. */
+    void loadLater() throws OperationException, InterruptedException {
+        Optional<OpenPart> now = open.filter(part -> !part.atEnd());
+        if (now.isPresent()) {
+            OpenPart before = now.get();
+            LogPart wider = before.parts().after(before.part());
+            synchronized (this) {
+                if (open.equals(now)) {
+                    boolean atEnd = wider.to() >= before.parts().end().to();
+                    open = Optional.of(new OpenPart(before.parts(), wider, atEnd));
+                    index();
+                }
+            }
+        }
+    }
+
+    /** Opens the part with this offset unless it is open; returns the offset's zero-based line in what is open. */
+    int moveTo(long offset) throws OperationException, InterruptedException {
+        Optional<OpenPart> now = open;
+        if (now.isPresent()
+                && (offset < now.get().part().from() || offset >= now.get().until())) {
+            LogParts parts = now.get().parts();
+            LogPart part = parts.around(offset);
+            replace(new OpenPart(parts, part, part.to() >= parts.end().to()));
+        }
+        return file.map(opened -> opened.lineAt(offset)).orElse(0);
+    }
+
+    void moveToEnd() throws OperationException, InterruptedException {
+        Optional<OpenPart> now = open.filter(part -> !part.atEnd());
+        if (now.isPresent()) {
+            LogParts parts = now.get().parts();
+            replace(new OpenPart(parts, parts.end(), true));
+        }
+    }
+
+    /** Saves the whole log in its current state. */
+    void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
+        Optional<LogParts> elsewhere = parts();
+        if (elsewhere.isPresent()) {
+            elsewhere.get().save(target, progress);
+        } else if (file.isPresent()) {
+            file.get().copyTo(target, progress);
+        }
+    }
+
+    /** Passes on why something was refused. */
+    void report(OperationException failure) {
+        listener.refused(failure);
     }
 
     /** Stops following without waiting. */

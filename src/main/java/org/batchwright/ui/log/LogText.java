@@ -14,13 +14,12 @@ final class LogText {
     private LogText() {}
 
     /** Returns the text from one position up to another. */
-    static String of(LogSession session, LinePosition from, LinePosition to)
-            throws OperationException, InterruptedException {
+    static String of(LogFile log, LinePosition from, LinePosition to) throws OperationException, InterruptedException {
         int count = to.row() - from.row() + 1;
         if (count > MAX_LINES) {
             throw new OperationException.NotPossible(Message.of("ui.selection-too-large", count, MAX_LINES));
         }
-        List<LogLine> lines = session.lines(from.row(), count);
+        List<LogLine> lines = log.lines(from.row(), count);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).text();

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -22,11 +23,13 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.pane.LineSource;
 import org.batchwright.ui.log.pane.LogPane;
+import org.batchwright.ui.log.pane.ScrollDirection;
 import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.ScrollMarks;
@@ -40,11 +43,15 @@ public final class LogView extends BorderPane {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
+    /** Earlier lines are on their way before the first one is in view. */
+    private static final int NEAR_TOP = 200;
+
     private final LogViewModel model;
     private final BooleanProperty wrap = new SimpleBooleanProperty();
     private final LogPane pane;
     private final LogBar bar;
     private final MenuItem useAsMetric = new MenuItem();
+    private final VBox errors = new VBox();
     private Optional<Consumer<MetricPattern>> onMetric = Optional.empty();
 
     public LogView(LogViewModel model) {
@@ -63,6 +70,7 @@ public final class LogView extends BorderPane {
         pane.setId("log-list");
         pane.setAccessibleText(Texts.get("log.list"));
         setCenter(new StackPane(pane, placeholder()));
+        setTop(new VBox(errors, partsStrip()));
         ContextMenu menu = menu();
         pane.setOnContextMenuRequested(asked -> {
             offerNumber(
@@ -119,6 +127,11 @@ public final class LogView extends BorderPane {
         @Override
         public Optional<LogLine> line(int row) {
             return model.line(row);
+        }
+
+        @Override
+        public boolean isNumbered() {
+            return !model.parts().hasEarlier();
         }
     }
 
@@ -178,19 +191,50 @@ public final class LogView extends BorderPane {
     }
 
     private void watchModel() {
-        model.rows().subscribe(rows -> pane.reset());
-        model.version().subscribe(version -> pane.refresh());
+        model.rows().subscribe(rows -> model.added().ifPresentOrElse(pane::insertAbove, pane::reset));
+        model.version().subscribe(version -> {
+            pane.requestLayout();
+            fill();
+        });
         model.following().subscribe(pane::follow);
         model.find().text().subscribe(pane::setFound);
         model.find().row().subscribe(this::goTo);
-        model.find().count().subscribe(count -> pane.refresh());
+        model.find().count().subscribe(count -> pane.requestLayout());
         model.errors().row().subscribe(this::goTo);
-        model.errors().count().subscribe(count -> pane.refresh());
+        model.errors().count().subscribe(count -> pane.requestLayout());
         wrap.subscribe(pane::setWrap);
-        pane.setOnScrolled(direction -> model.following().set(direction == LogPane.Direction.DOWN && pane.isAtEnd()));
+        pane.setOnScrolled(this::onScrolled);
         model.failure()
-                .subscribe(failure -> setTop(failure.map(refused -> new ErrorPanel(refused, model::dismissFailure))
-                        .orElse(null)));
+                .subscribe(failure -> errors.getChildren()
+                        .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, model::dismissFailure)))
+                                .orElse(List.of())));
+    }
+
+    private void onScrolled(ScrollDirection direction) {
+        boolean down = direction == ScrollDirection.DOWN;
+        model.following().set(down && pane.isAtEnd() && !model.parts().hasLater());
+        if (down && pane.isAtEnd()) {
+            model.parts().loadLater();
+        } else if (!down && pane.topRow() < NEAR_TOP) {
+            model.parts().loadEarlier();
+        }
+    }
+
+    /** A part may have fewer lines than fit into the view, for example those of a progress bar. */
+    private void fill() {
+        if (model.parts().canFill() && pane.getHeight() > 0 && pane.isAtEnd() && pane.topRow() == 0) {
+            model.parts().loadEarlier();
+        }
+    }
+
+    private PartsStrip partsStrip() {
+        return new PartsStrip(
+                model.parts(),
+                () -> {
+                    model.following().set(false);
+                    model.parts().goToStart(() -> pane.goTo(0));
+                },
+                () -> model.parts().goToEnd(() -> model.following().set(true)));
     }
 
     private void watchKeys() {

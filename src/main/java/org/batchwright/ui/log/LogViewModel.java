@@ -1,9 +1,8 @@
 package org.batchwright.ui.log;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyLongProperty;
@@ -16,8 +15,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.fx.Outcome;
-import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 
@@ -37,25 +34,27 @@ public final class LogViewModel implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final BooleanProperty following = new SimpleBooleanProperty(true);
+    private final PartsViewModel parts;
     private Optional<Shown> shown = Optional.empty();
+    private Optional<LogContent> content = Optional.empty();
 
     public LogViewModel(RunLogs logs, Background background) {
         this.logs = logs;
         this.background = background;
         this.find = new FindViewModel(background);
         this.errors = new ErrorsViewModel(background);
+        this.parts = new PartsViewModel(background, this::showAgain);
     }
 
     /** Opens the log of this job at its end, replacing the previous one. */
     public void show(RunId run, int task) {
         close();
-        Shown opened = new Shown();
+        Shown opened = new Shown(run, task);
         shown = Optional.of(opened);
         following.set(true);
-        rows.set(opened.list);
-        opened.session = Optional.of(LogSession.open(logs, run, task, opened));
-        opened.session.ifPresent(find::in);
-        opened.session.ifPresent(errors::in);
+        LogSession session = LogSession.open(logs, run, task, opened);
+        opened.session = Optional.of(session);
+        parts.in(session);
     }
 
     /** Stops following and clears the view. */
@@ -63,8 +62,10 @@ public final class LogViewModel implements AutoCloseable {
     public void close() {
         shown.flatMap(open -> open.session).ifPresent(LogSession::close);
         shown = Optional.empty();
+        content = Optional.empty();
         find.in();
         errors.in();
+        parts.in();
         rows.set(new RowList());
         state.set(NOTHING);
         failure.set(Optional.empty());
@@ -77,7 +78,12 @@ public final class LogViewModel implements AutoCloseable {
 
     /** Returns the line of a row if loaded; otherwise loads it, and {@link #version} changes afterwards. */
     public Optional<LogLine> line(int row) {
-        return shown.flatMap(open -> open.cache.get(row, this::incrementVersion));
+        return content.flatMap(open -> open.line(row, this::incrementVersion));
+    }
+
+    /** How many of {@link #rows} precede those that were open before; empty if these are gone. */
+    public OptionalInt added() {
+        return content.map(LogContent::added).orElse(OptionalInt.empty());
     }
 
     /** Changes when requested lines were loaded or may have changed. */
@@ -111,18 +117,23 @@ public final class LogViewModel implements AutoCloseable {
         return errors;
     }
 
+    /** What is open of a log that is fetched in parts. */
+    public PartsViewModel parts() {
+        return parts;
+    }
+
     /** Passes on the text from one position up to another. */
     public void text(LinePosition from, LinePosition to, Consumer<String> then) {
         dismissFailure();
-        session()
+        content.map(LogContent::file)
                 .ifPresent(open -> background.startHidden(
                         progress -> LogText.of(open, from, to), outcome -> outcome.handle(then, this::showFailure)));
     }
 
-    /** Saves the whole log in its current state on disk. */
+    /** Saves the whole log in its current state. */
     public void save(String title, Path target) {
         dismissFailure();
-        session()
+        shown.flatMap(open -> open.session)
                 .ifPresent(open -> background.start(
                         title,
                         progress -> {
@@ -130,10 +141,6 @@ public final class LogViewModel implements AutoCloseable {
                             return target;
                         },
                         outcome -> outcome.handle(saved -> {}, this::showFailure)));
-    }
-
-    private Optional<LogSession> session() {
-        return shown.flatMap(open -> open.session);
     }
 
     private void showFailure(OperationException refusal) {
@@ -146,45 +153,57 @@ public final class LogViewModel implements AutoCloseable {
 
     /** The log on screen; events of a closed one are ignored. */
     private final class Shown implements LogSession.Listener {
-        private final RowList list = new RowList();
-        private final LineCache cache = new LineCache(this::load);
-        private final AtomicBoolean told = new AtomicBoolean();
+        private final RunId run;
+        private final int task;
         private Optional<LogSession> session = Optional.empty();
-        private volatile int lines;
-        private volatile int complete;
-        private volatile boolean more;
+        private volatile Optional<LogContent> newest = Optional.empty();
+        private boolean inParts;
 
-        private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {
-            return background.startHidden(
-                    progress -> session.isEmpty()
-                            ? List.<LogLine>of()
-                            : session.get().lines(from, count),
-                    outcome -> {
-                        then.accept(
-                                outcome instanceof Outcome.Done<List<LogLine>>(var got)
-                                        ? Optional.of(got)
-                                        : Optional.empty());
-                        outcome.handle(got -> {}, LogViewModel.this::showFailure);
-                    });
+        private Shown(RunId run, int task) {
+            this.run = run;
+            this.task = task;
         }
 
         @Override
-        public void onGrown(int linesNow, int completeNow, boolean moreNow) {
-            lines = linesNow;
-            complete = completeNow;
-            more = moreNow;
-            if (!told.getAndSet(true)) { // a fast job must not flood the FX thread
-                runOnFxThread(() -> {
-                    told.set(false);
-                    cache.onFileGrown(complete);
-                    list.growTo(lines);
-                    find.onLogGrown();
-                    if (!more) { // the last line comes first
-                        errors.onLogGrown();
-                    }
-                    incrementVersion();
-                });
+        public void onOpened(LogFile file, OptionalInt added) {
+            LogContent opened = new LogContent(
+                    file, background, added, read -> read.handle(got -> {}, LogViewModel.this::showFailure));
+            newest = Optional.of(opened);
+            runOnFxThread(() -> {
+                opened.adoptGrowth();
+                content = Optional.of(opened);
+                session.ifPresent(open -> search(open, file));
+                errors.in(file);
+                parts.update();
+                rows.set(opened.rows());
+                incrementVersion();
+            });
+        }
+
+        /** A log in parts is searched as a whole, whichever part of it is open. */
+        private void search(LogSession open, LogFile file) {
+            if (open.parts().isEmpty()) {
+                find.in(file);
+            } else if (!inParts) {
+                inParts = true;
+                find.inParts(open);
             }
+        }
+
+        @Override
+        public void onGrown(LogFile file, boolean more) {
+            newest.filter(open -> open.file() == file && open.grow(more))
+                    .ifPresent(open -> runOnFxThread(() -> {
+                        open.adoptGrowth();
+                        if (content.filter(open::equals).isPresent()) {
+                            find.onLogGrown();
+                            parts.update();
+                            if (!open.isReading()) { // the last line comes first
+                                errors.onLogGrown();
+                            }
+                            incrementVersion();
+                        }
+                    }));
         }
 
         @Override
@@ -204,5 +223,9 @@ public final class LogViewModel implements AutoCloseable {
                 }
             });
         }
+    }
+
+    private void showAgain() {
+        shown.ifPresent(open -> show(open.run, open.task));
     }
 }

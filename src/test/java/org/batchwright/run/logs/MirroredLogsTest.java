@@ -65,7 +65,8 @@ class MirroredLogsTest {
 
     private RunLogs.Feed remote() {
         LogSource source = new RemoteLog(
-                lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
+                new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"),
+                folder.resolve("logs/a/0.log"));
         LogFeed feed =
                 new LogFeed(folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source);
         feed.start();
@@ -128,7 +129,7 @@ class MirroredLogsTest {
         end();
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
-        LogSource source = new RemoteLog(lab.sites, lab.history, job, "job.log", mirror, 100_000);
+        LogSource source = new RemoteLog(new LogPlace(lab.sites, lab.history, job, "job.log"), mirror, 100_000);
         try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source)) {
             feed.start();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
@@ -147,7 +148,8 @@ class MirroredLogsTest {
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
         RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
         Path mirror = folder.resolve("logs/a/0.log");
-        LogSource source = new RemoteLog(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log", mirror);
+        LogSource source =
+                new RemoteLog(new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"), mirror);
         LogFeed feed = new LogFeed(
                 mirror,
                 lab.history,

@@ -60,10 +60,10 @@ final class LineNode extends Region {
     }
 
     /** Shows a line; text that is shown already is kept. */
-    void show(int newRow, Optional<LogLine> newLine) {
-        if (newRow != row) {
+    void show(int newRow, Optional<LogLine> newLine, boolean numbered) {
+        if (newRow != row || numbered == number.getText().isEmpty()) {
             row = newRow;
-            number.setText(Texts.get("log.line", row + 1));
+            number.setText(numbered ? Texts.get("log.line", row + 1) : "");
         }
         if (!newLine.equals(line)) {
             line = newLine;

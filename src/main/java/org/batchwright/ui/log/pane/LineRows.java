@@ -44,8 +44,17 @@ final class LineRows {
 
     /** Forgets the lines: the source has others now. */
     void clear() {
-        shown.values().forEach(node -> node.show(node.row(), Optional.empty()));
+        shown.values().forEach(node -> node.show(node.row(), Optional.empty(), source.isNumbered()));
         current = OptionalInt.empty();
+    }
+
+    /** Keeps the nodes of the lines in view although this many lines were added above. */
+    void shift(int lines) {
+        Map<Integer, LineNode> moved = new HashMap<>();
+        shown.forEach((row, node) -> moved.put(row + lines, node));
+        shown.clear();
+        shown.putAll(moved);
+        current = current.isPresent() ? OptionalInt.of(current.getAsInt() + lines) : current;
     }
 
     /** Marks this text in all lines; empty for none. */
@@ -140,7 +149,7 @@ final class LineRows {
         LineNode node = shown.computeIfAbsent(row, missing -> spare.isEmpty() ? created() : spare.pop());
         setVisible(node, true);
         Optional<LogLine> line = source.line(row);
-        node.show(row, line);
+        node.show(row, line, source.isNumbered());
         return node;
     }
 

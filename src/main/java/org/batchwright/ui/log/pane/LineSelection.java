@@ -44,6 +44,12 @@ final class LineSelection {
         }
     }
 
+    /** Keeps the selected text although this many rows were added above. */
+    void shift(int rows) {
+        anchor = anchor.map(at -> new LinePosition(at.row() + rows, at.column()));
+        caret = caret.map(at -> new LinePosition(at.row() + rows, at.column()));
+    }
+
     void clear() {
         anchor = Optional.empty();
         caret = Optional.empty();

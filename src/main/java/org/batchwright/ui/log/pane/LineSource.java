@@ -9,6 +9,11 @@ public interface LineSource {
     /** Returns the number of lines. */
     int size();
 
+    /** Whether the first line is the first one of the log, so that rows are line numbers. */
+    default boolean isNumbered() {
+        return true;
+    }
+
     /** Returns a zero-based line if it is loaded; otherwise begins to load it. */
     Optional<LogLine> line(int row);
 }

@@ -32,17 +32,11 @@ public final class LogPane extends Region {
     private final ScrollMarks marks;
     private final Rectangle clip = new Rectangle();
     private List<Viewport.Placed> placed = List.of();
-    private Consumer<Direction> onScrolled = direction -> {};
+    private Consumer<ScrollDirection> onScrolled = direction -> {};
     private OptionalInt reveal = OptionalInt.empty();
     private boolean wrap;
     private double left;
     private double widest;
-
-    /** Where the user scrolled to. */
-    public enum Direction {
-        UP,
-        DOWN
-    }
 
     public LogPane(LineSource source, ScrollMarks marks) {
         this.source = source;
@@ -65,13 +59,8 @@ public final class LogPane extends Region {
     }
 
     /** Called after the user scrolled, not after {@link #goTo} and {@link #follow}. */
-    public void setOnScrolled(Consumer<Direction> action) {
+    public void setOnScrolled(Consumer<ScrollDirection> action) {
         onScrolled = action;
-    }
-
-    /** Shows lines that were added or loaded. */
-    public void refresh() {
-        requestLayout();
     }
 
     /** Forgets what was shown: the source has other lines now. */
@@ -81,6 +70,14 @@ public final class LogPane extends Region {
         left = 0;
         rows.clear();
         viewport.reset();
+        requestLayout();
+    }
+
+    /** Keeps in view what is, although the source has this many more lines above now. */
+    public void insertAbove(int lines) {
+        selection.shift(lines);
+        rows.shift(lines);
+        viewport.shift(lines);
         requestLayout();
     }
 
@@ -154,7 +151,7 @@ public final class LogPane extends Region {
 
     private void draggedTo(double row) {
         scrolled(
-                row < viewport.position() ? Direction.UP : Direction.DOWN,
+                row < viewport.position() ? ScrollDirection.UP : ScrollDirection.DOWN,
                 () -> viewport.goTo(bars.isAtEnd() ? source.size() : row));
     }
 
@@ -163,7 +160,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    private void scrolled(Direction direction, Runnable scroll) {
+    private void scrolled(ScrollDirection direction, Runnable scroll) {
         update();
         scroll.run();
         requestLayout();
@@ -261,7 +258,7 @@ public final class LogPane extends Region {
 
         @Override
         public void scrollBy(double pixels) {
-            scrolled(pixels < 0 ? Direction.UP : Direction.DOWN, () -> viewport.scrollBy(pixels));
+            scrolled(pixels < 0 ? ScrollDirection.UP : ScrollDirection.DOWN, () -> viewport.scrollBy(pixels));
         }
 
         @Override
@@ -272,7 +269,9 @@ public final class LogPane extends Region {
 
         @Override
         public void scrollTo(int row) {
-            scrolled(row < viewport.top() ? Direction.UP : Direction.DOWN, () -> viewport.goTo(Math.max(0, row)));
+            scrolled(
+                    row < viewport.top() ? ScrollDirection.UP : ScrollDirection.DOWN,
+                    () -> viewport.goTo(Math.max(0, row)));
         }
 
         @Override

@@ -39,6 +39,12 @@ final class Viewport {
         offset = 0;
     }
 
+    /** Stays with the topmost row although this many rows were added above; the new size is adopted later. */
+    void shift(int rows) {
+        top += rows;
+        size += rows;
+    }
+
     /** Returns the topmost row. */
     int top() {
         return top;

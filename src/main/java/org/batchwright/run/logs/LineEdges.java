@@ -1,0 +1,30 @@
+package org.batchwright.run.logs;
+
+/** Where lines begin and end in bytes cut out of a log. */
+final class LineEdges {
+    private LineEdges() {}
+
+    /** Returns the index of the first byte after a line feed; without one before the last byte, that of the first whole character. */
+    static int start(byte[] bytes) {
+        for (int at = 0; at < bytes.length - 1; at++) {
+            if (bytes[at] == '\n') {
+                return at + 1;
+            }
+        }
+        int at = 0;
+        while (at < bytes.length && at < 3 && (bytes[at] & 0xc0) == 0x80) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Returns the length without an incomplete last line; all of it if there is only that line. */
+    static int end(byte[] bytes) {
+        for (int at = bytes.length; at > 0; at--) {
+            if (bytes[at - 1] == '\n') {
+                return at;
+            }
+        }
+        return bytes.length;
+    }
+}

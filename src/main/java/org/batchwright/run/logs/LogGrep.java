@@ -1,0 +1,43 @@
+package org.batchwright.run.logs;
+
+import java.time.Duration;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/** Finds a text in a log by a command where the log is, which returns nothing but offsets. */
+record LogGrep(LogPlace place) {
+    private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+
+    /** More matches than anybody steps through. */
+    static final int MOST = 10_000;
+
+    LogHits find(String text) throws OperationException, InterruptedException {
+        ConnectedCluster site = place.site();
+        Answer answer = site.host()
+                .run(
+                        ShellFile.assign("log", place.path(site))
+                                + ShellFile.assign("text", text)
+                                + ShellFile.assign("fold", LogQuery.of(text).ignoresCase() ? "-i" : "")
+                                + ShellFile.assign("most", Integer.toString(MOST + 1))
+                                + FIND.text(),
+                        TIMEOUT);
+        if (!answer.ok()) {
+            throw new OperationException.CommandFailed(
+                    Message.of("run.log-not-searched", place.path(site)), answer.exit(), ErrorExcerpt.of(answer.err()));
+        }
+        long[] offsets = PackedOutput.text(answer.out())
+                .lines()
+                .filter(line -> line.matches("\\d{1,18}"))
+                .mapToLong(Long::parseLong)
+                .limit(MOST + 1L)
+                .toArray();
+        return offsets.length > MOST
+                ? new LogHits(java.util.Arrays.copyOf(offsets, MOST), true)
+                : new LogHits(offsets, false);
+    }
+}

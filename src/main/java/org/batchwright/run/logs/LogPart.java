@@ -1,0 +1,20 @@
+package org.batchwright.run.logs;
+
+/**
+ * A part of a log without gaps.
+ *
+ * @param from offset of its first byte, where a line starts unless that line is longer than the part
+ * @param to offset behind its last byte
+ */
+public record LogPart(long from, long to) {
+
+    /** Returns its length in bytes. */
+    public long length() {
+        return to - from;
+    }
+
+    /** Whether the log starts with this part. */
+    public boolean isStart() {
+        return from == 0;
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.run.logs;
+
+import java.time.Duration;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/** Reads parts of a log, compressed, each in one round trip. */
+record LogPartReader(LogPlace place) {
+    private static final ShellFile PART = ShellFile.of(LogPartReader.class, "part.sh");
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+    /**
+     * The answer.
+     *
+     * @param size of the log; 0 if it does not exist
+     * @param bytes those at the end, or those requested
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Answered(long size, byte[] bytes) {}
+
+    /**
+     * Reads the last bytes of a log, but none if little is missing here.
+     *
+     * @param known bytes that are here
+     * @param most so many missing bytes are little
+     */
+    Answered end(long known, long most, int count) throws OperationException, InterruptedException {
+        return ask(ShellFile.assign("skip", Long.toString(known + most))
+                + ShellFile.assign("from", "")
+                + ShellFile.assign("count", Integer.toString(count)));
+    }
+
+    long size() throws OperationException, InterruptedException {
+        return end(Long.MAX_VALUE / 2, 0, 0).size();
+    }
+
+    /** Reads bytes; fewer if the log ends before. */
+    byte[] read(long from, long count) throws OperationException, InterruptedException {
+        return ask(ShellFile.assign("skip", "0")
+                        + ShellFile.assign("from", Long.toString(from))
+                        + ShellFile.assign("count", Long.toString(count)))
+                .bytes();
+    }
+
+    private Answered ask(String wanted) throws OperationException, InterruptedException {
+        ConnectedCluster site = place.site();
+        Answer answer = site.host().run(ShellFile.assign("log", place.path(site)) + wanted + PART.text(), TIMEOUT);
+        String[] parts = answer.out().strip().split("\n", 2);
+        if (!answer.ok() || !parts[0].strip().matches("\\d{1,18}")) {
+            throw failure(site, answer);
+        }
+        return new Answered(
+                Long.parseLong(parts[0].strip()), parts.length < 2 ? new byte[0] : PackedOutput.bytes(parts[1]));
+    }
+
+    private OperationException failure(ConnectedCluster site, Answer answer) {
+        return new OperationException.CommandFailed(
+                Message.of("run.log-part-not-read", place.path(site)), answer.exit(), ErrorExcerpt.of(answer.err()));
+    }
+}

@@ -1,0 +1,104 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+
+/**
+ * A log on a cluster for a reader who is interested in its end: a short one is copied as a whole, of a long one only the end. Which of these
+ * is decided in the round trip that brings the end.
+ */
+final class RemoteEnd implements LogSource {
+    /** If no more than this is missing, the copy is completed; in bytes. */
+    private static final long LITTLE = 1 << 20;
+
+    private final LogPlace place;
+    private final Path mirror;
+    private final RemoteLog whole;
+    private volatile Optional<RemoteParts> parts = Optional.empty();
+    private boolean decided;
+    private boolean closed;
+
+    RemoteEnd(LogPlace place, Path mirror) {
+        this.place = place;
+        this.mirror = mirror;
+        this.whole = new RemoteLog(place, mirror);
+    }
+
+    @Override
+    public Optional<LogParts> parts() {
+        return parts.map(found -> found);
+    }
+
+    @Override
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
+        if (!decided) {
+            decide();
+        }
+        if (parts.isEmpty()) {
+            whole.follow(grew);
+            return;
+        }
+        try {
+            parts.get().follow(grew);
+        } catch (UncheckedIOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void decide() throws OperationException, InterruptedException {
+        if (place.site().dialect().writesLogs()) {
+            LogPartReader.Answered tail = new LogPartReader(place).end(mirroredSize(), LITTLE, RemoteParts.FIRST);
+            if (tail.bytes().length > 0) {
+                adopt(new RemoteParts(place, mirror, tail));
+            }
+        }
+        decided = true;
+    }
+
+    private synchronized void adopt(RemoteParts found) throws OperationException {
+        parts = Optional.of(found);
+        if (closed) {
+            close();
+        }
+    }
+
+    @Override
+    public boolean isComplete() throws OperationException, InterruptedException {
+        Optional<RemoteParts> found = parts;
+        return found.isEmpty()
+                ? whole.isComplete()
+                : new LogPartReader(place).size() <= found.get().end().to();
+    }
+
+    @Override
+    public synchronized void close() throws OperationException {
+        closed = true;
+        try {
+            if (parts.isPresent()) {
+                parts.get().close();
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private long mirroredSize() throws OperationException {
+        try {
+            return Files.size(mirror);
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private OperationException unwritable(Exception cause) {
+        return new OperationException.FileFailed(Message.of("run.log-copy-not-written"), mirror.toString(), cause);
+    }
+}

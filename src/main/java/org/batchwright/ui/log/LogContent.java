@@ -1,0 +1,74 @@
+package org.batchwright.ui.log;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.text.LogLine;
+
+/** The rows of what is open of a log, and their lines as far as these are loaded. FX thread only, except for the growing. */
+final class LogContent {
+    private final LogFile file;
+    private final Background background;
+    private final RowList rows = new RowList();
+    private final LineCache cache = new LineCache(this::load);
+    private final AtomicBoolean told = new AtomicBoolean();
+    private final OptionalInt added;
+    private final Consumer<Outcome<List<LogLine>>> read;
+    private volatile boolean more;
+
+    /**
+     * @param added how many rows now precede those that were open before
+     * @param read called after lines were read, or not
+     */
+    LogContent(LogFile file, Background background, OptionalInt added, Consumer<Outcome<List<LogLine>>> read) {
+        this.file = file;
+        this.background = background;
+        this.added = added;
+        this.read = read;
+    }
+
+    LogFile file() {
+        return file;
+    }
+
+    RowList rows() {
+        return rows;
+    }
+
+    OptionalInt added() {
+        return added;
+    }
+
+    Optional<LogLine> line(int row, Runnable arrived) {
+        return cache.get(row, arrived);
+    }
+
+    /** Whether the rest of the file is still being read. */
+    boolean isReading() {
+        return more;
+    }
+
+    /** Called on any thread; returns whether {@link #adoptGrowth} has to be called, which a fast job must not have called too often. */
+    boolean grow(boolean moreNow) {
+        more = moreNow;
+        return !told.getAndSet(true);
+    }
+
+    void adoptGrowth() {
+        told.set(false);
+        cache.onFileGrown(file.complete());
+        rows.growTo(file.size());
+    }
+
+    private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {
+        return background.startHidden(progress -> file.lines(from, count), outcome -> {
+            then.accept(outcome instanceof Outcome.Done<List<LogLine>>(var got) ? Optional.of(got) : Optional.empty());
+            read.accept(outcome);
+        });
+    }
+}

@@ -1,0 +1,86 @@
+package org.batchwright.ui.log;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntConsumer;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.logs.LogHits;
+import org.batchwright.run.logs.LogParts;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Running;
+
+/** Has a log searched where it is, once the user stopped typing, and goes to its matches. FX thread only. */
+final class OffsetSearch {
+    /** Each search reads the whole log on its cluster. */
+    private static final Duration TYPING = Duration.ofMillis(350);
+
+    private final Background background;
+    private final Runnable changed;
+    private Optional<LogSession> session = Optional.empty();
+    private Optional<Subscription> waiting = Optional.empty();
+    private Optional<Running> work = Optional.empty();
+    private LogHits hits = LogHits.NONE;
+    private long near;
+    private long round;
+
+    /** @param changed called when the matches are known */
+    OffsetSearch(Background background, Runnable changed) {
+        this.background = background;
+        this.changed = changed;
+    }
+
+    /** @param row the first match at or after this zero-based row of what is open is {@link #nearest} */
+    void start(LogSession where, String text, int row) {
+        stop();
+        session = Optional.of(where);
+        near = where.file().map(file -> file.offset(row)).orElse(0L);
+        waiting = Optional.of(background.after(TYPING, () -> where.parts().ifPresent(log -> search(log, text))));
+    }
+
+    private void search(LogParts log, String text) {
+        waiting = Optional.empty();
+        long mine = round;
+        work = Optional.of(background.startHidden(progress -> log.find(text), outcome -> {
+            if (mine == round) {
+                work = Optional.empty();
+                outcome.handle(found -> hits = found, session.orElseThrow()::report);
+                changed.run();
+            }
+        }));
+    }
+
+    /** Forgets all matches. */
+    void stop() {
+        waiting.ifPresent(Subscription::close);
+        waiting = Optional.empty();
+        work.ifPresent(Running::cancel);
+        work = Optional.empty();
+        hits = LogHits.NONE;
+        round++;
+    }
+
+    boolean isRunning() {
+        return waiting.isPresent() || work.isPresent();
+    }
+
+    LogHits hits() {
+        return hits;
+    }
+
+    /** Returns the match to go to first. */
+    OptionalInt nearest() {
+        return hits.nearest(near);
+    }
+
+    /** Opens the part of the log with a match; passes on its row there. */
+    void goTo(int match, IntConsumer then) {
+        long offset = hits.offset(match);
+        long mine = round;
+        session.ifPresent(where -> background.startHidden(progress -> where.moveTo(offset), outcome -> {
+            if (mine == round) {
+                outcome.handle(then::accept, where::report);
+            }
+        }));
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.ui.log;
+
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.fx.Background;
+
+/** What is open of a log that is fetched in parts, and how to get to other parts of it. FX thread only. */
+public final class PartsViewModel {
+    /** In bytes; a single line can be longer. */
+    private static final long MOST_UNASKED = 2 << 20;
+
+    private final Background background;
+    private final Runnable whole;
+    private final ReadOnlyObjectWrapper<Optional<LogSession.Extent>> extent =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+    private Optional<LogSession> session = Optional.empty();
+
+    /** @param whole opens the log again, after it arrived as a whole */
+    PartsViewModel(Background background, Runnable whole) {
+        this.background = background;
+        this.whole = whole;
+    }
+
+    void in(LogSession opened) {
+        session = Optional.of(opened);
+        loading.set(false);
+        update();
+    }
+
+    void in() {
+        session = Optional.empty();
+        loading.set(false);
+        extent.set(Optional.empty());
+    }
+
+    void update() {
+        extent.set(session.flatMap(LogSession::extent));
+    }
+
+    /** What is open; empty if the whole log is. */
+    ReadOnlyObjectProperty<Optional<LogSession.Extent>> extent() {
+        return extent.getReadOnlyProperty();
+    }
+
+    /** Whether a part is on its way. */
+    public ReadOnlyBooleanProperty loading() {
+        return loading.getReadOnlyProperty();
+    }
+
+    public boolean hasEarlier() {
+        return extent.get().filter(open -> !open.part().isStart()).isPresent();
+    }
+
+    public boolean hasLater() {
+        return extent.get().filter(open -> !open.isEnd()).isPresent();
+    }
+
+    /** Whether earlier lines may be fetched without being asked for. */
+    boolean canFill() {
+        return hasEarlier()
+                && !loading.get()
+                && extent.get()
+                        .filter(open -> open.part().length() < MOST_UNASKED)
+                        .isPresent();
+    }
+
+    public void loadEarlier() {
+        if (hasEarlier()) {
+            load(LogSession::loadEarlier, () -> {});
+        }
+    }
+
+    public void loadLater() {
+        if (hasLater()) {
+            load(LogSession::loadLater, () -> {});
+        }
+    }
+
+    public void goToStart(Runnable then) {
+        load(open -> open.moveTo(0), then);
+    }
+
+    public void goToEnd(Runnable then) {
+        load(LogSession::moveToEnd, then);
+    }
+
+    /** Brings all of the log to this computer and opens that. */
+    public void download(String title) {
+        Optional<LogSession> asked = session;
+        asked.ifPresent(open -> background.start(
+                title,
+                progress -> {
+                    if (open.parts().isPresent()) {
+                        open.parts().get().download(progress);
+                    }
+                    return open;
+                },
+                outcome -> outcome.handle(
+                        done -> {
+                            if (session.equals(asked)) {
+                                whole.run();
+                            }
+                        },
+                        open::report)));
+    }
+
+    private interface Load {
+        void from(LogSession session) throws OperationException, InterruptedException;
+    }
+
+    private void load(Load part, Runnable then) {
+        if (loading.get() || session.isEmpty()) {
+            return;
+        }
+        LogSession asked = session.get();
+        loading.set(true);
+        background.startHidden(
+                progress -> {
+                    part.from(asked);
+                    return asked;
+                },
+                outcome -> {
+                    if (session.filter(asked::equals).isPresent()) {
+                        loading.set(false);
+                        update();
+                        outcome.handle(done -> then.run(), asked::report);
+                    }
+                });
+    }
+}

@@ -1,0 +1,10 @@
+# shellcheck shell=bash disable=SC2154,SC2086
+# Prints the offsets of a text in a log, compressed. Input: log; text, a fixed one; fold, -i or empty; most, how many to print at most.
+# Bytes are compared: offsets are then those of the file, and a log need not be valid in any encoding.
+export LC_ALL=C
+if [ ! -e "$log" ]; then exit 0; fi
+{
+  grep -a -b -o $fold -F -e "$text" -- "$log" | head -n "$most" | cut -d: -f1
+  if [ "${PIPESTATUS[0]}" = 2 ]; then exit 2; fi
+} | gzip -1 -c | base64
+exit "${PIPESTATUS[0]}"

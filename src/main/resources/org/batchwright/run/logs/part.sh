@@ -1,0 +1,14 @@
+# shellcheck shell=bash disable=SC2154
+# Prints the size of a log, and a part of it after that, compressed. Input: log; count, bytes to print; from, offset of the first one,
+# empty for the last bytes of the log; skip: nothing but the size if the log is not larger than this.
+export LC_ALL=C
+if [ ! -e "$log" ]; then
+  echo 0
+  exit 0
+fi
+size=$(wc -c <"$log") || exit 1
+size=$((size))
+echo "$size"
+if [ "$size" -le "$skip" ]; then exit 0; fi
+if [ -z "$from" ]; then from=$((size > count ? size - count : 0)); fi
+tail -c "+$((from + 1))" <"$log" | head -c "$count" | gzip -1 -c | base64

@@ -1,0 +1,98 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.history.NewRun;
+
+/** A run on a cluster in a folder, whose log is read as one on a cluster elsewhere. */
+public final class LongLog implements RunLogs, AutoCloseable {
+    public static final RunId RUN = new RunId("a");
+
+    private final FolderCluster lab;
+    private final Path log;
+    private final Path mirror;
+
+    public LongLog(Path folder) throws OperationException, IOException {
+        lab = new FolderCluster(folder);
+        lab.history
+                .writer()
+                .createRun(new NewRun(
+                        RUN,
+                        RunSamples.experiment().id(),
+                        RunSamples.LAB,
+                        lab.root().toString(),
+                        RunSamples.NOON,
+                        RunSamples.frozen()));
+        lab.history.writer().recordSubmitted(RUN, new JobId("7"), RunSamples.NOON);
+        log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
+        mirror = folder.resolve("logs/a/0.log");
+    }
+
+    public Path log() {
+        return log;
+    }
+
+    /** The local copy. */
+    public Path mirror() {
+        return mirror;
+    }
+
+    public void print(String text) throws IOException {
+        Files.writeString(log, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /** Prints {@code step 0}, {@code step 1} and so on, with 100 bytes each. */
+    public void printSteps(int count) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int step = 0; step < count; step++) {
+            text.append(line(step)).append('\n');
+        }
+        print(text.toString());
+    }
+
+    /** Returns the line of a step. */
+    public static String line(int step) {
+        String start = "step " + step + " loss 0." + step * 7919L % 1000;
+        return start + ".".repeat(99 - start.length());
+    }
+
+    public void end() {
+        lab.history.writer().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
+    }
+
+    LogPlace place() {
+        return new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log");
+    }
+
+    @Override
+    public Feed open(RunId run, int task, Consumer<State> listener) {
+        return started(listener, new RemoteLog(place(), mirror));
+    }
+
+    @Override
+    public Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
+        return started(listener, new RemoteEnd(place(), mirror));
+    }
+
+    private Feed started(Consumer<State> listener, LogSource source) {
+        LogFeed feed = new LogFeed(mirror, lab.history, new LogFeed.Of(RUN, 0), listener, source);
+        feed.start();
+        return feed;
+    }
+
+    @Override
+    public void close() {
+        lab.close();
+    }
+}

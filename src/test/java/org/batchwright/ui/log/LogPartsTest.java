@@ -1,0 +1,143 @@
+package org.batchwright.ui.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.util.concurrent.Callable;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.run.logs.LongLog;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.log.pane.LogPane;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class LogPartsTest {
+    private static final int LINES = 40_000;
+
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final LongLog log;
+    private final LogViewModel model;
+
+    LogPartsTest() throws Exception {
+        log = new LongLog(Files.createTempDirectory("batchwright-parts"));
+        model = new LogViewModel(log, new WindowBackground());
+    }
+
+    @Start
+    void open(Stage stage) throws Exception {
+        log.print("first of all 학습 学習\n");
+        log.printSteps(LINES);
+        LogView view = new LogView(model);
+        BorderPane pane = new BorderPane(view);
+        pane.setTop(view.bar());
+        holder.getChildren().setAll(pane);
+        Scene scene = new Scene(holder, 990, 600);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+        model.show(LongLog.RUN, 0);
+    }
+
+    @AfterEach
+    void close(FxRobot robot) {
+        robot.interact(model::close);
+        log.close();
+    }
+
+    @Test
+    void it_opens_at_its_end_and_earlier_lines_come_when_scrolled_to(FxRobot robot) throws Exception {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        assertThat(label(robot)).startsWith("Last ").endsWith("Earlier output loads as you scroll up.");
+        int rows = model.rows().get().size();
+        assertThat(rows).isLessThan(4000);
+        robot.clickOn("#log-list");
+        for (int page = 0; page < 90; page++) {
+            robot.type(KeyCode.PAGE_UP);
+        }
+        until(() -> model.rows().get().size() > rows);
+        String lines = text(robot);
+        int first = Integer.parseInt(lines.substring("step ".length(), lines.indexOf(" loss")));
+        assertThat(lines).contains(LongLog.line(first + 1)).contains(LongLog.line(first + 10));
+        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
+                .isFalse();
+        Pictures.take(robot, holder, scheme, "log-part", 990, 600);
+        Pictures.take(robot, holder, scheme, "log-part-narrow", 620, 400);
+    }
+
+    @Test
+    void text_is_found_in_the_whole_log_and_its_part_is_opened(FxRobot robot) throws Exception {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.clickOn("#log-find").write("step 20000 ");
+        until(() -> find(robot).equals("1 of 1"));
+        until(() -> text(robot).contains(LongLog.line(20_000)));
+        until(() -> label(robot).contains(" to "));
+        Pictures.take(robot, holder, scheme, "log-part-found", 990, 600);
+        robot.clickOn("#log-end");
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.clickOn("#log-start");
+        until(() -> text(robot).contains("first of all"));
+        robot.clickOn("#log-find").type(KeyCode.END).type(KeyCode.BACK_SPACE);
+        until(() -> find(robot).equals("1 of 1"));
+        assertThat(model.rows().get().size()).isLessThan(4000);
+    }
+
+    @Test
+    void a_part_in_the_middle_goes_on_when_scrolled_down(FxRobot robot) {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.clickOn("#log-start");
+        until(() -> text(robot).contains("first of all"));
+        int rows = model.rows().get().size();
+        robot.clickOn("#log-list").type(KeyCode.END);
+        until(() -> model.rows().get().size() > rows);
+        assertThat(label(robot)).startsWith("First ");
+    }
+
+    @Test
+    void a_downloaded_log_is_open_as_a_whole_with_line_numbers(FxRobot robot) {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.clickOn("#log-whole");
+        until(() -> model.rows().get().size() == LINES + 1);
+        until(() -> !robot.lookup("#log-parts").query().isVisible());
+        robot.clickOn("#log-list").type(KeyCode.HOME);
+        until(() -> text(robot).contains("first of all"));
+    }
+
+    private static void until(Callable<Boolean> holds) {
+        await().until(holds);
+    }
+
+    private static String text(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() ->
+                text.append(robot.lookup("#log-list").queryAs(LogPane.class).visibleText()));
+        return text.toString();
+    }
+
+    private static String label(FxRobot robot) {
+        return robot.lookup("#log-parts-label").queryAs(Label.class).getText();
+    }
+
+    private static String find(FxRobot robot) {
+        return robot.lookup("#log-find-count").queryAs(Label.class).getText();
+    }
+}
