@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
@@ -84,6 +85,10 @@ final class PlanScripts implements Scripts, PlanTexts {
         String plain = renderer.renderScript(plan.jobs().getFirst(), toVariant(stage.name("job")), plainContext());
         if (ExpectFields.isAnyIn(plan.jobs().getFirst().settings()) && !plain.contains("bw_expect")) {
             return Optional.of("expects");
+        }
+        if (plan.jobs().getFirst().settings().get(MetricFields.GPU_METRICS).orElse(false)
+                && !plain.contains("bw_sample_gpus")) {
+            return Optional.of("gpuMetrics");
         }
         if (!stage.failed().isEmpty() && !submittedScript(0).contains("\nbw_failed=")) {
             return Optional.of("failures");

@@ -19,6 +19,7 @@ public record ScriptSection(String title, int from, int until) {
             "journal",
             "required results",
             "output check",
+            "GPU metrics",
             "dependencies",
             "stages",
             "chain",

@@ -10,6 +10,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
@@ -110,6 +111,7 @@ public final class ScriptWriter {
                                         settings),
                                 settings));
         names.putAll(ExpectNames.of(settings));
+        names.put("gpuMetrics", settings.get(MetricFields.GPU_METRICS).orElse(false));
         names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);
         names.putAll(ContainerNames.of(settings));

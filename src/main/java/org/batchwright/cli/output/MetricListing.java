@@ -92,6 +92,15 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
             case NOT_FINITE -> Message.text("cli.metric-not-finite", job, metric, known, since);
             case RISING -> Message.text("cli.metric-rising", job, metric, known, since);
             case SILENT -> Message.text("cli.metrics-silent", job, known, since);
+            case GPU_IDLE ->
+                alarm.idle()
+                        .map(gpus -> Message.text(
+                                "cli.gpus-idle",
+                                job,
+                                gpus.count(),
+                                gpus.of(),
+                                gpus.time().toMinutes()))
+                        .orElse("");
         };
     }
 

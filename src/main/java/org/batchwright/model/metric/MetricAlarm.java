@@ -14,9 +14,12 @@ import java.util.regex.Pattern;
  * @param reason what is wrong
  * @param metric name of the series
  * @param step of the first point that shows it; NaN if unknown
+ * @param idle GPUs, if that is the reason
  */
-public record MetricAlarm(Reason reason, String metric, double step) {
+public record MetricAlarm(Reason reason, String metric, double step, Optional<IdleGpus> idle) {
     private static final Pattern LOSS = Pattern.compile("(?i)(.*[ _/.-])?(loss|losses|nll|ppl|perplexity)([ _/.-].*)?");
+
+    private static final String GPU_USE = "gpu/use";
 
     /** Fewer points do not make a trend. */
     private static final int MIN_TREND = 40;
@@ -35,7 +38,13 @@ public record MetricAlarm(Reason reason, String metric, double step) {
         /** A loss has been rising for three tenths of its points. */
         RISING,
         /** A running job has not written for ten times the usual gap. */
-        SILENT
+        SILENT,
+        /** A running job has not used some of its GPUs for 20 minutes. */
+        GPU_IDLE
+    }
+
+    public MetricAlarm(Reason reason, String metric, double step) {
+        this(reason, metric, step, Optional.empty());
     }
 
     /**
@@ -45,12 +54,15 @@ public record MetricAlarm(Reason reason, String metric, double step) {
      */
     public static List<MetricAlarm> of(RunMetrics metrics, Optional<Instant> now) {
         List<MetricAlarm> alarms = new ArrayList<>();
-        for (MetricSeries series : metrics.series()) {
+        for (MetricSeries series : metrics.ownSeries()) {
             if (LOSS.matcher(series.name()).matches()) {
                 notFinite(series).or(() -> rising(series)).ifPresent(alarms::add);
             }
         }
         now.flatMap(time -> silent(metrics, time)).ifPresent(alarms::add);
+        now.flatMap(time -> IdleGpus.find(metrics.series(), time))
+                .map(gpus -> new MetricAlarm(Reason.GPU_IDLE, GPU_USE, Double.NaN, Optional.of(gpus)))
+                .ifPresent(alarms::add);
         return List.copyOf(alarms);
     }
 
@@ -97,7 +109,7 @@ public record MetricAlarm(Reason reason, String metric, double step) {
 
     /** By the series that was written last. */
     private static Optional<MetricAlarm> silent(RunMetrics metrics, Instant now) {
-        Optional<MetricSeries> newest = metrics.series().stream()
+        Optional<MetricSeries> newest = metrics.ownSeries().stream()
                 .filter(series -> lastTime(series) != MetricSeries.UNKNOWN_TIME)
                 .max((one, other) -> Long.compare(lastTime(one), lastTime(other)));
         return newest.filter(series -> isSilent(series, now))

@@ -11,6 +11,8 @@ public record MetricOrigin(Format format, String file) {
     /** The file formats that metrics are read from; where two hold the same metric, the later one is more exact. */
     public enum Format {
         LOG,
+        /** Written by the GPU sampler of the job's script. */
+        GPU,
         CSV,
         JSON_LINES,
         WANDB,

@@ -33,6 +33,14 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
         return curves.stream().map(Curve::series).toList();
     }
 
+    /** Returns those that the job's command wrote, without those of the GPU sampler beside it. */
+    public List<MetricSeries> ownSeries() {
+        return curves.stream()
+                .filter(curve -> curve.origin().format() != MetricOrigin.Format.GPU)
+                .map(Curve::series)
+                .toList();
+    }
+
     /** Returns the first series of this name. */
     public Optional<MetricSeries> find(String name) {
         return series().stream().filter(series -> series.name().equals(name)).findFirst();

@@ -246,7 +246,8 @@ public final class Fields {
             ResultsFields.NEWEST,
             ResultsFields.WHEN,
             ResultsFields.INTO,
-            MetricFields.METRICS);
+            MetricFields.METRICS,
+            MetricFields.GPU_METRICS);
 
     private static final Map<String, Field<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
-/** The field that says where metrics stand in a log. */
+/** The fields for metrics. */
 public final class MetricFields {
     private static final Pattern ONE_NAME = Pattern.compile("(?:\\\\.|[^\\\\{])*+\\{[^}]+\\}(?:\\\\.|[^\\\\{])*+");
 
@@ -23,6 +23,10 @@ public final class MetricFields {
                     value -> Optional.of(value.texts()).filter(MetricFields::areValid)),
             Optional.empty(),
             Set.of(RARE));
+
+    /** Whether the job records the use of its GPUs. */
+    public static final Field<Boolean> GPU_METRICS =
+            new Field<>("gpu-metrics", Field.Section.RESULTS, FieldType.SWITCH, Optional.empty(), Set.of(RARE));
 
     private MetricFields() {}
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.FilePattern;
@@ -25,6 +26,11 @@ final class ResultsCheck {
             problems.add(Problem.error(
                     files,
                     Message.of("plan.results-without-files", cluster.name().title())));
+        }
+        if (settings.get(MetricFields.GPU_METRICS).orElse(false) && !cluster.has(Capability.RUN_FILES)) {
+            problems.add(Problem.warning(
+                    new Problem.InField(MetricFields.GPU_METRICS.key()),
+                    Message.of("plan.gpu-metrics-without-files", cluster.name().title())));
         }
         boolean narrowed = settings.rawValue(ResultsFields.MAX_SIZE).isPresent()
                 || settings.rawValue(ResultsFields.NEWEST).isPresent();

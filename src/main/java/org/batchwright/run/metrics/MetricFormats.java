@@ -7,6 +7,7 @@ import org.batchwright.model.metric.MetricOrigin.Format;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.run.metrics.format.CsvMetricReader;
 import org.batchwright.run.metrics.format.EventFileReader;
+import org.batchwright.run.metrics.format.GpuTableReader;
 import org.batchwright.run.metrics.format.JsonLinesReader;
 import org.batchwright.run.metrics.format.MetricReader;
 import org.batchwright.run.metrics.format.WandbReader;
@@ -21,6 +22,9 @@ final class MetricFormats {
         if (name.contains(".tfevents")) {
             return Optional.of(Format.TENSORBOARD);
         }
+        if (name.endsWith(".gpu.csv")) {
+            return Optional.of(Format.GPU);
+        }
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "csv" -> Optional.of(Format.CSV);
             case "jsonl", "json" -> Optional.of(Format.JSON_LINES);
@@ -33,6 +37,7 @@ final class MetricFormats {
     static MetricReader reader(Format format, List<MetricPattern> patterns) {
         return switch (format) {
             case LOG -> new LogMetricReader(patterns);
+            case GPU -> new GpuTableReader();
             case CSV -> new CsvMetricReader();
             case JSON_LINES -> new JsonLinesReader();
             case WANDB -> new WandbReader();

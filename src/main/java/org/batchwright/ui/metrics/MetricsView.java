@@ -17,9 +17,12 @@ import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The metrics of the selected jobs; its toolbar is a {@link MetricsBar} that a screen can place elsewhere. */
 public final class MetricsView extends BorderPane {
+    private static final int MOST_NOTICES = 3;
+
     private final MetricsViewModel model;
     private final MetricsBar bar;
     private final ChartGrid grid;
@@ -57,6 +60,7 @@ public final class MetricsView extends BorderPane {
         model.version().subscribe(version -> refreshTable());
         model.jobs().subscribe(this::onJobs);
         model.failure().subscribe(failure -> arrangeTop());
+        model.notices().subscribe(notices -> arrangeTop());
         sceneProperty().subscribe(scene -> model.setSeen(scene != null));
     }
 
@@ -93,6 +97,10 @@ public final class MetricsView extends BorderPane {
     private void arrangeTop() {
         List<Node> parts = new ArrayList<>();
         model.failure().get().ifPresent(refused -> parts.add(new ErrorPanel(refused, model::dismissFailure)));
+        model.notices().get().stream()
+                .limit(MOST_NOTICES)
+                .map(MetricsView::notice)
+                .forEach(parts::add);
         if (colorBy.getItems().size() > 1 && isCharts()) {
             parts.add(colorStrip);
         }
@@ -103,6 +111,14 @@ public final class MetricsView extends BorderPane {
             parts.add(limited);
         }
         top.getChildren().setAll(parts);
+    }
+
+    private static Label notice(String text) {
+        Label label = new Label(text, new FontIcon("fth-alert-triangle"));
+        label.getStyleClass().addAll("metrics-strip", "metrics-warning");
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setWrapText(true);
+        return label;
     }
 
     private boolean isCharts() {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,20 +40,23 @@ public final class MetricsViewModel implements AutoCloseable {
     private final MetricStore store;
     private final CurveReader reader;
     private final Background background;
+    private final InstantSource clock;
     private final Latest<CurveReader.CurvesRead> reading;
     private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
+    private final ChartViewModel.SharedView overTime = shared.overTime();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.READING);
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<String>> notices = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ObjectProperty<Optional<String>> colorBy = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
     private final AtomicBoolean told = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
-    private MetricGroups read = new MetricGroups(shared);
+    private MetricGroups read = new MetricGroups(shared, overTime);
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private boolean axisChosen;
     private boolean epochsForSteps;
@@ -65,7 +69,12 @@ public final class MetricsViewModel implements AutoCloseable {
     }
 
     public MetricsViewModel(MetricStore store, Background background) {
+        this(store, background, InstantSource.system());
+    }
+
+    MetricsViewModel(MetricStore store, Background background, InstantSource clock) {
         this.store = store;
+        this.clock = clock;
         this.reader = new CurveReader(store);
         this.background = background;
         this.reading = new Latest<>(background);
@@ -94,10 +103,12 @@ public final class MetricsViewModel implements AutoCloseable {
 
     private void startOver() {
         reading.drop();
-        read = new MetricGroups(shared);
+        read = new MetricGroups(shared, overTime);
         phase.set(Phase.READING);
-        shared.pinned().set(Optional.empty());
-        shared.hover().set(Optional.empty());
+        for (ChartViewModel.SharedView view : List.of(shared, overTime)) {
+            view.pinned().set(Optional.empty());
+            view.hover().set(Optional.empty());
+        }
         refresh();
     }
 
@@ -147,6 +158,7 @@ public final class MetricsViewModel implements AutoCloseable {
             enlarged.set(Optional.empty());
         }
         phase.set(read.keys().isEmpty() ? Phase.NOTHING : Phase.SHOWN);
+        notices.set(read.idleGpus(jobs.get(), clock.instant()));
         version.set(version.get() + 1);
         chooseAxis();
     }
@@ -211,6 +223,11 @@ public final class MetricsViewModel implements AutoCloseable {
 
     public void dismissFailure() {
         failure.set(Optional.empty());
+    }
+
+    /** Sentences on what running jobs leave unused. */
+    public ReadOnlyObjectProperty<List<String>> notices() {
+        return notices.getReadOnlyProperty();
     }
 
     /** Changes when curves have come or grown. */

@@ -85,11 +85,11 @@ final class PointsPane extends BorderPane {
         group.chart().curves().get().forEach(curve -> names.put(curve.key(), curve.name()));
         List<PointTable.Column> columns = group.curves().stream()
                 .map(curve -> new PointTable.Column(
-                        names.getOrDefault(curve.key(), curve.series().name()),
+                        names.getOrDefault(curve.key(), curve.label()),
                         curve.series(),
                         curve.points().origin()))
                 .toList();
-        HorizontalValue horizontal = model.options().get().horizontal();
+        HorizontalValue horizontal = group.chart().options().get().horizontal();
         reading.run(
                 progress -> PointTable.of(columns, horizontal), outcome -> outcome.handle(this::show, failed -> {}));
     }

@@ -25,7 +25,9 @@ collect() {
       if [ -z "$node" ]; then set -- "$@" "$path"; fi
     done < <(discover "$work" "$old")
   fi
-  [ $# = 0 ] || while read -r inode size path; do
+  known "$stem.gpu.csv"
+  if [ -z "$node" ]; then set -- "$@" "$stem.gpu.csv"; fi
+  while read -r inode size path; do
     known "$path"
     if [ "$from" -lt 0 ]; then continue; fi
     if [ -n "$node" ] && { [ "$node" != "$inode" ] || [ "$size" -lt "$from" ]; }; then from=0; fi

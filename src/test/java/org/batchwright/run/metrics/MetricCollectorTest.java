@@ -141,6 +141,25 @@ class MetricCollectorTest {
     }
 
     @Test
+    void the_table_of_the_gpu_sampler_is_read_in_the_same_command() throws Exception {
+        useRemote();
+        write(RUN, "job.log", "Epoch 1  loss 0.5\n");
+        write(RUN, "job.gpu.csv", "time,gpu,busy %,used MiB,total MiB,watts\n1795201036,0,87,40960,81920,\n");
+        assertThat(collected())
+                .containsOnly(
+                        Map.entry("loss", "0.5/1"),
+                        Map.entry("gpu/use/0", "87"),
+                        Map.entry("gpu/memory/0", "40"),
+                        Map.entry("gpu/total/0", "80"));
+        write(RUN, "job.gpu.csv", "1795201066,0,,40960,81920,\n1795201066,0,0,40960,8");
+        assertThat(collected()).containsEntry("gpu/use/0", "87").containsEntry("gpu/memory/0", "40 40");
+        assertThat(commands).hasValue(2);
+        end();
+        assertThat(collected()).containsEntry("gpu/memory/0", "40 40");
+        assertThat(kept()).containsKey("gpu/use/0");
+    }
+
+    @Test
     void files_that_came_with_the_code_are_not_the_jobs() throws Exception {
         write(RUN, "work/results.csv", "epoch,loss\n1,0.5\n");
         Files.setLastModifiedTime(

@@ -7,6 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.batchwright.model.metric.GpuSeries;
+import org.batchwright.model.metric.GpuSeries.Measure;
+import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.FakeMetricStore;
@@ -41,6 +44,25 @@ public final class MetricSamples {
                         .add(0.98 - 0.75 * Math.exp(-progress * 4 * rate * 1e3), step, progress * 20, time);
             }
         }
+    }
+
+    /** An hour of a reading each 30 s; the last GPU was never used. */
+    static void gpus(FakeMetricStore store, RunId run, int job, int count, Instant until) {
+        Random random = new Random(7);
+        for (int reading = 120; reading >= 0; reading--) {
+            long time = until.minusSeconds(30L * reading).toEpochMilli();
+            for (int gpu = 0; gpu < count; gpu++) {
+                boolean used = gpu < count - 1;
+                point(store, run, job, new GpuSeries(Measure.USE, gpu), used ? 85 + 10 * random.nextDouble() : 0, time);
+                point(store, run, job, new GpuSeries(Measure.MEMORY, gpu), used ? 41 + gpu : 0.003, time);
+                point(store, run, job, new GpuSeries(Measure.POWER, gpu), used ? 380 + gpu * 9 : 61, time);
+            }
+        }
+        point(store, run, job, new GpuSeries(Measure.TOTAL, 0), 79.6, until.toEpochMilli());
+    }
+
+    private static void point(FakeMetricStore store, RunId run, int job, GpuSeries series, double value, long time) {
+        store.series(run, job, series.name(), MetricOrigin.Format.GPU).add(value, Double.NaN, Double.NaN, time);
     }
 
     static ShownJob job(int job) {

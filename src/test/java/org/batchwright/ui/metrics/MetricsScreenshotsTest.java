@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics;
 
 import static org.awaitility.Awaitility.await;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -11,6 +12,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -55,6 +57,16 @@ class MetricsScreenshotsTest {
             model.enlarged().set(Optional.of(model.groups().get().getFirst()));
         });
         pictures(robot, "metrics-enlarged");
+    }
+
+    @Test
+    void gpus(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
+        show(robot, store, List.of(MetricSamples.job(0)));
+        robot.interact(() -> ((ScrollPane) robot.lookup("#metrics-charts").query()).setVvalue(1));
+        pictures(robot, "metrics-gpus");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricOrigin;
@@ -32,6 +33,36 @@ class MetricsViewModelTest {
         assertThat(names("loss")).containsExactly("train_loss", "val_loss");
         assertThat(curve("acc", "train_acc").color()).isEqualTo(new CurveColor.Turn(0));
         assertThat(curve("acc", "val_acc").color()).isEqualTo(new CurveColor.Turn(1));
+    }
+
+    @Test
+    void gpus_have_charts_of_their_own_over_time_after_all_others() {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
+        showOne();
+        assertThat(model.groups().get())
+                .extracting(MetricGroup::title)
+                .containsExactly("loss", "acc", "lr", "GPU use (%)", "GPU memory (GB)", "GPU power (W)");
+        assertThat(names("GPU use (%)")).containsExactly("GPU 0", "GPU 1", "GPU 2", "GPU 3");
+        MetricGroup use = model.groups().get().get(3);
+        assertThat(use.chart().options().get().horizontal()).isEqualTo(HorizontalValue.RELATIVE);
+        assertThat(use.curves().getFirst().points().xs().length()).isEqualTo(3600);
+        assertThat(model.options().get().horizontal()).isEqualTo(HorizontalValue.STEP);
+    }
+
+    @Test
+    void a_gpu_that_a_running_job_does_not_use_is_noticed() {
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
+        showOne();
+        assertThat(model.notices().get())
+                .containsExactly("train_with_batch_4 #42: 1 of 4 GPUs has been idle for 60 min.");
+    }
+
+    @Test
+    void nothing_is_noticed_of_a_job_that_ended() {
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now().minusSeconds(3600));
+        showOne();
+        assertThat(model.notices().get()).isEmpty();
     }
 
     @Test

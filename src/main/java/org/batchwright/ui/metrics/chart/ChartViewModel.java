@@ -43,6 +43,13 @@ public final class ChartViewModel {
                     new SimpleObjectProperty<>(Optional.empty()),
                     new SimpleObjectProperty<>(Optional.empty()));
         }
+
+        /** Returns that of the charts of what has neither steps nor epochs; they have a pointer of their own. */
+        public SharedView overTime() {
+            SharedView time = new SharedView();
+            options.subscribe(now -> time.options.set(now.overTime()));
+            return time;
+        }
     }
 
     public ChartViewModel(String title, SharedView shared) {

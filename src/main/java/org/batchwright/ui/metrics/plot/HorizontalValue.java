@@ -34,6 +34,11 @@ public enum HorizontalValue {
         return time == MetricSeries.UNKNOWN_TIME ? Double.NaN : (time - origin) / 1000.0;
     }
 
+    /** Returns the axis of what has neither steps nor epochs. */
+    public HorizontalValue overTime() {
+        return this == WALL ? WALL : RELATIVE;
+    }
+
     /** Whether a series has points on this axis, judged by its first and last. */
     public boolean isKnownFor(MetricSeries series) {
         return series.size() > 0

@@ -8,4 +8,10 @@ package org.batchwright.ui.metrics.plot;
 public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, double smoothing) {
     public static final PlotOptions USUAL =
             new PlotOptions(HorizontalValue.STEP, AxisScale.LINEAR, AxisScale.LINEAR, 0.6);
+
+    /** Returns the options of charts of what has neither steps nor epochs. */
+    public PlotOptions overTime() {
+        HorizontalValue time = horizontal.overTime();
+        return new PlotOptions(time, time == horizontal ? x : AxisScale.LINEAR, AxisScale.LINEAR, smoothing);
+    }
 }

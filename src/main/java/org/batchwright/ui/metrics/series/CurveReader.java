@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.batchwright.model.metric.GpuSeries;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
@@ -49,7 +50,7 @@ public final class CurveReader {
                 if (known.test(key)) {
                     read.grown().put(key, one);
                 } else {
-                    read.created().add(new ShownCurve(job, one, new CurvePoints(horizontal, origin)));
+                    read.created().add(new ShownCurve(job, one, new CurvePoints(axis(one, horizontal), origin)));
                 }
             }
         }
@@ -65,7 +66,7 @@ public final class CurveReader {
     /** Returns one series a name: where two sources hold it, the one of the more exact format. */
     private static List<MetricSeries> mostExact(RunMetrics metrics) {
         return metrics.curves().stream()
-                .filter(curve -> curve.series().size() > 0)
+                .filter(curve -> curve.series().size() > 0 && !isTotal(curve.series()))
                 .collect(Collectors.groupingBy(curve -> curve.series().name(), LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
@@ -74,6 +75,17 @@ public final class CurveReader {
                         .orElseThrow()
                         .series())
                 .toList();
+    }
+
+    /** GPUs are measured over time: they have no steps. */
+    private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal) {
+        return GpuSeries.of(series.name()).isPresent() ? horizontal.overTime() : horizontal;
+    }
+
+    private static boolean isTotal(MetricSeries series) {
+        return GpuSeries.of(series.name())
+                .filter(gpu -> gpu.measure() == GpuSeries.Measure.TOTAL)
+                .isPresent();
     }
 
     private static long firstTime(List<MetricSeries> series) {

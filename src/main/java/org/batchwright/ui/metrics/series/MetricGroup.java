@@ -49,7 +49,7 @@ public final class MetricGroup {
             int turn = turn(curve, taken);
             plotted.add(new PlottedCurve(
                     curve.key(),
-                    colors.isPresent() ? nameAmongJobs(curve) : curve.series().name(),
+                    colors.isPresent() ? nameAmongJobs(curve) : curve.label(),
                     colors.map(jobs -> jobs.of(curve.job())).orElseGet(() -> new CurveColor.Turn(turn)),
                     colors.isPresent() && curve.name().part() != MetricName.Part.TRAINING && hasTraining(),
                     curve.points()));
@@ -81,7 +81,7 @@ public final class MetricGroup {
     private String nameAmongJobs(ShownCurve curve) {
         boolean several = curves.stream().anyMatch(other -> other.job().equals(curve.job()) && other != curve);
         return several
-                ? curve.job().title() + " · " + curve.series().name()
+                ? curve.job().title() + " · " + curve.label()
                 : curve.job().title();
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics.series;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,17 +9,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.widget.Texts;
 
 /** The curves of the shown jobs, grouped; kept as they grow, so that a chart keeps its zoom. */
 public final class MetricGroups {
     private final ChartViewModel.SharedView shared;
+    private final ChartViewModel.SharedView overTime;
     private final Map<String, MetricGroup> groups = new LinkedHashMap<>();
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
-    public MetricGroups(ChartViewModel.SharedView shared) {
+    /** @param overTime of what has neither steps nor epochs */
+    public MetricGroups(ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime) {
         this.shared = shared;
+        this.overTime = overTime;
     }
 
     /** Returns the groups, the most important first. */
@@ -46,12 +53,30 @@ public final class MetricGroups {
             if (curves.putIfAbsent(curve.key(), curve) == null) {
                 groups.computeIfAbsent(
                                 curve.name().groupKey(),
-                                key -> new MetricGroup(curve.name().group(), shared))
+                                key -> new MetricGroup(
+                                        curve.name().group(), curve.name().gpu().isPresent() ? overTime : shared))
                         .add(curve);
             }
         }
         grown.forEach(group -> group.chart().onGrown());
         return !read.created().isEmpty();
+    }
+
+    /** Returns a sentence for each job that leaves GPUs idle. */
+    public List<String> idleGpus(List<ShownJob> jobs, Instant now) {
+        Map<ShownJob, List<MetricSeries>> measured = curves.values().stream()
+                .filter(curve -> curve.name().gpu().isPresent())
+                .collect(Collectors.groupingBy(
+                        ShownCurve::job, Collectors.mapping(ShownCurve::series, Collectors.toList())));
+        return jobs.stream()
+                .flatMap(job -> IdleGpus.find(measured.getOrDefault(job, List.of()), now).stream()
+                        .map(gpus -> Texts.get(
+                                "metrics.gpu.idle",
+                                job.title(),
+                                gpus.count(),
+                                gpus.of(),
+                                gpus.time().toMinutes())))
+                .toList();
     }
 
     /** Gives the curves their colours. */

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.metric.GpuSeries;
+import org.batchwright.ui.widget.Texts;
 
 /**
  * What the name of a metric says: {@code val_loss} is the loss in validation.
@@ -13,8 +16,9 @@ import java.util.Set;
  * @param group what is measured: training and validation of one group share a chart
  * @param part which data it is measured on
  * @param better which values are the better ones
+ * @param gpu what the GPU sampler measured, if it is one of its metrics
  */
-public record MetricName(String group, Part part, Better better) {
+public record MetricName(String group, Part part, Better better, Optional<GpuSeries> gpu) {
     private static final Map<String, Part> PARTS = Map.ofEntries(
             Map.entry("train", Part.TRAINING),
             Map.entry("training", Part.TRAINING),
@@ -90,13 +94,22 @@ public record MetricName(String group, Part part, Better better) {
     }
 
     public static MetricName of(String name) {
+        return GpuSeries.of(name).map(MetricName::ofGpu).orElseGet(() -> ofOwn(name));
+    }
+
+    private static MetricName ofGpu(GpuSeries gpu) {
+        String group = Texts.get("metrics.gpu." + gpu.measure().name().toLowerCase(Locale.ROOT));
+        return new MetricName(group, Part.NONE, Better.NEITHER, Optional.of(gpu));
+    }
+
+    private static MetricName ofOwn(String name) {
         List<String> words = new ArrayList<>(Arrays.asList(name.split("(?<=[/_. -])|(?=[/_. -])")));
         Part part = words.size() > 1 ? takePart(words) : Part.NONE;
         if (words.size() > 2 && PACES.contains(words.getLast().toLowerCase(Locale.ROOT))) {
             words.subList(words.size() - 2, words.size()).clear();
         }
         String group = String.join("", words);
-        return new MetricName(group.isEmpty() ? name : group, part, better(words));
+        return new MetricName(group.isEmpty() ? name : group, part, better(words), Optional.empty());
     }
 
     /** Removes the first or last word if it names a part, with the separator beside it. */
@@ -131,10 +144,17 @@ public record MetricName(String group, Part part, Better better) {
         return group.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the place of its chart: losses first, then other results, then all else. */
+    /** Returns the place of its chart: losses first, then other results, then all else, the GPUs last. */
     public int rank() {
         if (groupKey().equals("loss")) {
             return 0;
+        }
+        if (gpu.isPresent()) {
+            return switch (gpu.get().measure()) {
+                case USE -> 4;
+                case MEMORY, TOTAL -> 5;
+                case POWER -> 6;
+            };
         }
         return better == Better.LOWER ? 1 : better == Better.HIGHER ? 2 : 3;
     }

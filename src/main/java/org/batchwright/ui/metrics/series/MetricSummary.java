@@ -27,7 +27,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
     /** Returns the summary of a run's jobs: of the job whose best value is the best. */
     public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
         return jobs.stream()
-                .flatMap(job -> job.series().stream())
+                .flatMap(job -> job.ownSeries().stream())
                 .filter(series -> series.size() > 0)
                 .min(TELLING)
                 .map(MetricSeries::name)

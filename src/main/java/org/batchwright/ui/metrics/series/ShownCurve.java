@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.series;
 import java.util.OptionalInt;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.widget.Texts;
 
 /** A metric of a shown job, growing. Not thread-safe. */
 public final class ShownCurve {
@@ -41,6 +42,11 @@ public final class ShownCurve {
 
     public MetricSeries series() {
         return series;
+    }
+
+    /** Returns its name in a chart of one job. */
+    public String label() {
+        return name.gpu().map(one -> Texts.get("metrics.gpu", one.gpu())).orElse(series.name());
     }
 
     public CurvePoints points() {

@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.batchwright.ui.metrics.series.MetricName.Better;
 import org.batchwright.ui.metrics.series.MetricName.Part;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,6 @@ class MetricNameTest {
         "epoch, epoch, NONE, NEITHER"
     })
     void a_name_says_what_is_measured_and_on_which_data(String name, String group, Part part, Better better) {
-        assertThat(MetricName.of(name)).isEqualTo(new MetricName(group, part, better));
+        assertThat(MetricName.of(name)).isEqualTo(new MetricName(group, part, better, Optional.empty()));
     }
 }

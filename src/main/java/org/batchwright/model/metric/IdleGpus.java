@@ -1,0 +1,55 @@
+package org.batchwright.model.metric;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * GPUs that a running job leaves unused.
+ *
+ * @param count of those that are idle
+ * @param of all GPUs that are measured
+ * @param time for which all of them have been idle
+ */
+public record IdleGpus(int count, int of, Duration time) {
+    private static final Duration LEAST = Duration.ofMinutes(20);
+
+    /** Older readings do not say what is now. */
+    private static final Duration FRESH = Duration.ofMinutes(6);
+
+    private static final double IDLE_PERCENT = 1;
+
+    /** Returns those of a job that runs now, if there are any. */
+    public static Optional<IdleGpus> find(List<MetricSeries> metrics, Instant now) {
+        List<MetricSeries> all = metrics.stream()
+                .filter(series -> GpuSeries.of(series.name())
+                        .filter(gpu -> gpu.measure() == GpuSeries.Measure.USE)
+                        .isPresent())
+                .filter(series -> isFresh(series, now))
+                .toList();
+        List<Duration> idle = all.stream()
+                .map(IdleGpus::idleTime)
+                .filter(time -> time.compareTo(LEAST) >= 0)
+                .toList();
+        return idle.stream().min(Duration::compareTo).map(least -> new IdleGpus(idle.size(), all.size(), least));
+    }
+
+    private static boolean isFresh(MetricSeries series, Instant now) {
+        return series.size() > 0
+                && series.time(series.size() - 1) > now.minus(FRESH).toEpochMilli();
+    }
+
+    /** How long the newest readings have been idle, without longer breaks: a restarted job begins anew. */
+    private static Duration idleTime(MetricSeries series) {
+        int first = series.size();
+        while (first > 0
+                && series.value(first - 1) < IDLE_PERCENT
+                && (first == series.size() || series.time(first) - series.time(first - 1) < FRESH.toMillis())) {
+            first--;
+        }
+        return first == series.size()
+                ? Duration.ZERO
+                : Duration.ofMillis(series.time(series.size() - 1) - series.time(first));
+    }
+}
