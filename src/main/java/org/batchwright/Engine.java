@@ -29,6 +29,7 @@ import org.batchwright.run.cluster.KnownClusterFiles;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.facts.ClusterFacts;
+import org.batchwright.run.failure.HoldAfterFailures;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
@@ -84,6 +85,7 @@ public final class Engine implements CliServices {
     private final Lazy<CodeSnapshots> snapshots;
     private final AccessWiring access;
     private final CodeSync sync;
+    private final Lazy<HoldAfterFailures> hold;
 
     /** External dependencies that a test may replace. */
     public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
@@ -130,6 +132,7 @@ public final class Engine implements CliServices {
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
+        hold = new Lazy<>(() -> WatchWiring.holdAfterFailures(this, book.get(), sites.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         access = new AccessWiring(sites, book, world.places(), root);
@@ -258,7 +261,6 @@ public final class Engine implements CliServices {
         return access;
     }
 
-    /** The same for the window. */
     AccessWiring accessWiring() {
         return access;
     }
@@ -276,13 +278,13 @@ public final class Engine implements CliServices {
     /** Polls the clusters automatically, and watches for what another window or command wrote. */
     @Override
     public Subscription startPolling() throws OperationException {
-        Subscription metricsRead = tracker.get().onPulse(collector.get()::collect);
+        Subscription watching = WatchWiring.watch(tracker.get(), collector.get(), hold.get());
         Subscription tracking = tracker.get().start();
         HistoryWatch watch = HistoryWatch.start(book.get(), tracker.get());
         return () -> {
             watch.close();
             tracking.close();
-            metricsRead.close();
+            watching.close();
         };
     }
 

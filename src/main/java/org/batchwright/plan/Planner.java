@@ -20,6 +20,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.PlannedJobs;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.options.OptionReading;
+import org.batchwright.plan.check.HoldCheck;
 import org.batchwright.plan.check.JobCheck;
 import org.batchwright.plan.check.RelocatedProblems;
 import org.batchwright.plan.check.SampleAndChainCheck;
@@ -83,6 +84,7 @@ public final class Planner {
         chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkChain(check, first)));
         SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.maxConcurrentJobs(size), sample, chain);
         SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
+        HoldCheck.check(resolved.settings(), cluster).ifPresent(problems::add);
         SweepLimits.check(size, submissionPlan, cluster, sweepKey(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, jobs, submissionPlan, problems);

@@ -342,6 +342,11 @@ public final class FakeEngine implements CliServices {
             }
 
             @Override
+            public void hold(RunId run, java.util.Set<Integer> tasks) {
+                calls.add("hold " + run + " " + tasks);
+            }
+
+            @Override
             public void release(RunId run) throws OperationException {
                 refuse();
                 calls.add("release " + run);

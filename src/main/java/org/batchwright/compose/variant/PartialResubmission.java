@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.preset.WatchFields;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
@@ -31,7 +32,8 @@ import org.batchwright.text.Message;
  * @param bundle what was submitted at the time
  */
 public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundle) {
-    private static final Set<Field<?>> KEPT_FIELDS = Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT);
+    private static final Set<Field<?>> KEPT_FIELDS =
+            Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT, WatchFields.HOLD_AFTER_FAILURES);
 
     /** The values of a sweep's parts, which a table replaces. */
     static final Set<ValueGroup> SWEPT_GROUPS = Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE);

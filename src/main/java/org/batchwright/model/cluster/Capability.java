@@ -22,10 +22,14 @@ public enum Capability {
     CONTAINER_JOBS,
     /** The pyxis plug-in can start containers. */
     PYXIS,
+    /** Waiting jobs can be held while other jobs of their run continue. */
+    HOLD,
+    /** Holding an array also stops its running jobs, so its waiting jobs are held one by one. */
+    HOLD_STOPS_RUNNING,
     /** Jobs wait as processes of this computer, in the order of its queue. */
     LOCAL_QUEUE;
 
     /** What most schedulers make possible. */
     public static final Set<Capability> USUAL =
-            Set.of(PORT_FORWARDING, RUN_FILES, RUN_IN_PLACE, QUEUES, QUEUE_NODE_LIMIT);
+            Set.of(PORT_FORWARDING, RUN_FILES, RUN_IN_PLACE, QUEUES, QUEUE_NODE_LIMIT, HOLD);
 }

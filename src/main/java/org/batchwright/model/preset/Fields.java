@@ -281,6 +281,7 @@ public final class Fields {
         all.stream().filter(field -> field.section() == RESOURCES).forEach(field -> sampled.add(ofSample(field)));
         all.addAll(all.indexOf(SAMPLE_ENABLED) + 1, sampled);
         all.addAll(ExpectFields.ALL);
+        all.addAll(all.indexOf(SWEEP_FOLDERS) + 1, WatchFields.ALL);
         return List.copyOf(all);
     }
 }

@@ -21,7 +21,8 @@ final class HistoryRows {
     /** Has no row ids; it only saves sending files again, so it is read up to the first damage. */
     private static final String DOWNLOADS_TABLE = "brought";
 
-    private static final List<String> TABLES = List.of("run", "job", "state_change", "frozen", "result");
+    private static final List<String> TABLES =
+            List.of("run", "job", "state_change", "frozen", "result", "automatic_action");
 
     /** More rows than any history has. */
     private static final long ROW_ID_LIMIT = 1L << 32;

@@ -49,7 +49,12 @@ final class HistorySchema {
                     "ALTER TABLE run ADD COLUMN labels TEXT NOT NULL DEFAULT ''",
                     "ALTER TABLE run ADD COLUMN comment TEXT NOT NULL DEFAULT ''",
                     "ALTER TABLE run ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",
-                    "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"));
+                    "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"),
+            List.of(
+                    // what was done without being asked; owner is the program that does it
+                    "CREATE TABLE automatic_action (run TEXT NOT NULL REFERENCES run (id), what TEXT NOT NULL, part TEXT"
+                            + " NOT NULL, at INTEGER NOT NULL, why TEXT NOT NULL, owner TEXT NOT NULL, done INTEGER NOT"
+                            + " NULL DEFAULT 0, UNIQUE (run, what, part))"));
 
     private HistorySchema() {}
 

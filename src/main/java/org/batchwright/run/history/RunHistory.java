@@ -7,6 +7,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
@@ -45,6 +46,11 @@ public interface RunHistory {
     /** Returns why jobs failed, as far as it was found out. */
     default KeptCauses causes() {
         return KeptCauses.NONE;
+    }
+
+    /** Returns what was done to the run without being asked, in order. */
+    default List<AutomaticAction> actions(RunId run) {
+        return List.of();
     }
 
     /** Returns what changes the user's annotations. */

@@ -16,6 +16,7 @@ import org.batchwright.model.Listeners;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -60,6 +61,16 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     @Override
     public RunAnnotator annotator() {
         return new AnnotationRows(file, listeners::publish);
+    }
+
+    /** Returns what was done to runs without being asked. */
+    public ActionRows automaticActions() {
+        return new ActionRows(file, listeners::publish);
+    }
+
+    @Override
+    public List<AutomaticAction> actions(RunId run) {
+        return automaticActions().of(run);
     }
 
     /** Returns what was downloaded to this computer, from runs of any cluster. */

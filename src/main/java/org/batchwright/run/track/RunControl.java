@@ -14,6 +14,9 @@ public interface RunControl {
 
     void hold(RunId run) throws OperationException, InterruptedException;
 
+    /** Holds some of its waiting jobs, by their numbers; those that have started meanwhile run on. */
+    void hold(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
+
     void release(RunId run) throws OperationException, InterruptedException;
 
     /** Sets the priority of its waiting jobs: 0 is the default, lower starts later. */

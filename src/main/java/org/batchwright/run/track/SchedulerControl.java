@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
@@ -100,7 +101,12 @@ public final class SchedulerControl implements RunControl {
 
     /** Returns whole arrays if all their jobs are chosen. */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
-        Set<JobId> kept = alive(run, chosen.negate()).stream()
+        return ids(run, chosen, none -> false, dialect);
+    }
+
+    /** @param unaffected jobs of an array that stay as they are even if all of it is named */
+    private static List<JobId> ids(Run run, Predicate<Job> chosen, Predicate<Job> unaffected, Dialect dialect) {
+        Set<JobId> kept = alive(run, chosen.or(unaffected).negate()).stream()
                 .flatMap(job -> job.id().stream())
                 .flatMap(id -> dialect.arrayId(id).stream())
                 .collect(Collectors.toSet());
@@ -115,12 +121,17 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void hold(RunId id) throws OperationException, InterruptedException {
-        change(id, new Change(Dialect::holdScript, JobState.QUEUED));
+        change(id, any -> true, new Change(Dialect::holdScript, JobState.QUEUED));
+    }
+
+    @Override
+    public void hold(RunId id, Set<Integer> tasks) throws OperationException, InterruptedException {
+        change(id, job -> tasks.contains(job.task()), new Change(Dialect::holdScript, JobState.QUEUED));
     }
 
     @Override
     public void release(RunId id) throws OperationException, InterruptedException {
-        change(id, new Change(Dialect::releaseScript, JobState.HELD));
+        change(id, any -> true, new Change(Dialect::releaseScript, JobState.HELD));
     }
 
     /** @param gone the state that the change ends */
@@ -138,15 +149,18 @@ public final class SchedulerControl implements RunControl {
         }
     }
 
-    private void change(RunId id, Change change) throws OperationException, InterruptedException {
+    private void change(RunId id, Predicate<Job> chosen, Change change)
+            throws OperationException, InterruptedException {
         Run run = run(id);
-        if (run.jobs().stream()
-                .noneMatch(job -> job.state() == change.gone() && job.id().isPresent())) {
+        Predicate<Job> concerned = job -> job.state() == change.gone() && chosen.test(job);
+        if (run.jobs().stream().noneMatch(job -> concerned.test(job) && job.id().isPresent())) {
             throw new OperationException.NotPossible(change.notPossible(run.state()));
         }
         ConnectedCluster site = sites.connect(run.cluster());
         StringBuilder text = new StringBuilder();
-        for (JobId job : ids(run, any -> true, site.dialect())) {
+        Predicate<Job> unaffected = job -> change.gone() == JobState.HELD
+                || (isStarted(job) && !site.dialect().capabilities().contains(Capability.HOLD_STOPS_RUNNING));
+        for (JobId job : ids(run, concerned, unaffected, site.dialect())) {
             text.append("(\n")
                     .append(change.script()
                             .apply(site.dialect(), job)
@@ -157,13 +171,17 @@ public final class SchedulerControl implements RunControl {
         Answer answer = site.host().run(text.toString(), TIMEOUT);
         for (Duration pause : CHECK_DELAYS) {
             poller.poll(run.cluster());
-            if (run(id).jobs().stream().noneMatch(job -> job.state() == change.gone())) {
+            if (run(id).jobs().stream().noneMatch(concerned)) {
                 return;
             }
             timer.awaitAtMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
                 change.rejected(run(id).state()), answer.exit(), ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
+    }
+
+    private static boolean isStarted(Job job) {
+        return job.state().compareTo(JobState.RUNNING) >= 0;
     }
 
     @Override

@@ -173,7 +173,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.JOB_TERMINAL);
+        Set<Capability> all = EnumSet.of(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING); // bstop(1)
         all.addAll(Capability.USUAL);
         return all;
     }

@@ -1,11 +1,14 @@
 package org.batchwright.scheduler.pjm;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
@@ -163,6 +166,14 @@ public final class Pjm implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return PjmDependencies.cancel(jobs);
+    }
+
+    /** pjhold(1) also stops running jobs. */
+    @Override
+    public Set<Capability> capabilities() {
+        Set<Capability> all = EnumSet.of(Capability.HOLD_STOPS_RUNNING);
+        all.addAll(Capability.USUAL);
+        return all;
     }
 
     @Override

@@ -59,6 +59,7 @@ final class RunDetailsPane extends VBox {
     private final RunActionsViewModel actions;
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
+    private final HeldNotice held;
     private final JobChooser chooser;
     private final RunStages stages;
     private final IntConsumer look;
@@ -101,6 +102,7 @@ final class RunDetailsPane extends VBox {
         this.metrics = metricsParts.map(parts -> new MetricsView(parts.model(), parts.background()));
         this.ports = new PortsPane(ports);
         this.actions = actions;
+        this.held = new HeldNotice(actions);
         this.left = left;
         this.files = new FilesView(left.files());
         this.look = look;
@@ -113,7 +115,7 @@ final class RunDetailsPane extends VBox {
         tabs.setMaxHeight(USE_PREF_SIZE);
         tools.getStyleClass().addAll("run-tools", "wrapping");
         VBox.setVgrow(content, Priority.ALWAYS);
-        getChildren().addAll(header, errors, stages.node(), this.ports, tools, content);
+        getChildren().addAll(header, held, errors, stages.node(), this.ports, tools, content);
         metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
         actions.failure()
@@ -159,6 +161,7 @@ final class RunDetailsPane extends VBox {
     void show(RunDetails details) {
         shown = Optional.of(details);
         header.show(details);
+        held.show(details);
         causes.ifPresent(
                 model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());

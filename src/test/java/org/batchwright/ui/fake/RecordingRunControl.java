@@ -31,6 +31,11 @@ public class RecordingRunControl implements RunControl {
     }
 
     @Override
+    public void hold(RunId run, Set<Integer> tasks) {
+        requests.add("hold " + run + " " + tasks.stream().sorted().toList());
+    }
+
+    @Override
     public void release(RunId run) throws OperationException {
         requests.add("release " + run);
     }

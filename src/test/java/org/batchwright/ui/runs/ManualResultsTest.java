@@ -338,6 +338,9 @@ class ManualResultsTest {
         public void hold(RunId run) {}
 
         @Override
+        public void hold(RunId run, java.util.Set<Integer> tasks) {}
+
+        @Override
         public void release(RunId run) {}
 
         @Override

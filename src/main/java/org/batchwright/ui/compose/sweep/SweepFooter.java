@@ -14,6 +14,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.WatchFields;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
@@ -59,6 +60,7 @@ final class SweepFooter extends VBox {
                                 .with(editors.field(Fields.SWEEP_AS), 4)
                                 .with(editors.field(Fields.SWEEP_MAX_CONCURRENT), 4)
                                 .with(editors.field(Fields.SWEEP_FOLDERS), 4),
+                        new FieldRow().with(editors.field(WatchFields.HOLD_AFTER_FAILURES), 4),
                         excluded,
                         rows,
                         wrong,

@@ -14,6 +14,7 @@ import org.batchwright.plan.cost.Bill;
  * @param summary the state changes of several jobs, alike ones together
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
+ * @param held why its waiting jobs were held without being asked; absent if none is
  */
 public record RunDetails(
         RunRow row,
@@ -21,14 +22,15 @@ public record RunDetails(
         List<RunStep> steps,
         List<StepGroup> summary,
         RunFocus focus,
-        Optional<Bill> bill) {
+        Optional<Bill> bill,
+        Optional<String> held) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
     }
 
     RunDetails with(RunFocus other) {
-        return new RunDetails(row, submittedRun, steps, summary, other, bill);
+        return new RunDetails(row, submittedRun, steps, summary, other, bill, held);
     }
 
     /** Returns what the header describes: the run, or the job selected last. */

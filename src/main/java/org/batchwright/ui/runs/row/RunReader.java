@@ -15,6 +15,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -81,8 +82,23 @@ public final class RunReader {
                     .flatMap(cluster -> submittedRun.flatMap(
                             kept -> Bill.of(cluster, kept.job().settings(), found)));
             return new RunDetails(
-                    row(found).withEdits(edits(found)), submittedRun, steps, summary, RunFocus.ofRun(found), bill);
+                    row(found).withEdits(edits(found)),
+                    submittedRun,
+                    steps,
+                    summary,
+                    RunFocus.ofRun(found),
+                    bill,
+                    held(found));
         });
+    }
+
+    private Optional<String> held(Run run) {
+        return run.jobs().stream().anyMatch(job -> job.state() == JobState.HELD)
+                ? history.actions(run.id()).stream()
+                        .filter(action -> action.what() == AutomaticAction.What.HOLD)
+                        .map(AutomaticAction::why)
+                        .reduce((before, last) -> last)
+                : Optional.empty();
     }
 
     /** They never change once written, so they are read only once. */
@@ -121,7 +137,10 @@ public final class RunReader {
                 .distinct()
                 .forEach(reason ->
                         reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
-        String why = run.note().or(() -> FailedJobs.describe(run, causes)).orElseGet(() -> reason(run, reasons));
+        String why = run.note()
+                .or(() -> held(run))
+                .or(() -> FailedJobs.describe(run, causes))
+                .orElseGet(() -> reason(run, reasons));
         return new RunRow(run, requestedBy(run), why, reasons, causes);
     }
 

@@ -1,0 +1,40 @@
+package org.batchwright;
+
+import java.time.InstantSource;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.failure.HoldAfterFailures;
+import org.batchwright.run.failure.KnownRequests;
+import org.batchwright.run.failure.LogCauses;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.metrics.MetricCollector;
+import org.batchwright.run.track.Tracker;
+import org.batchwright.scheduler.registry.Dialects;
+
+/** What watches runs and acts as their presets say. */
+final class WatchWiring {
+    private WatchWiring() {}
+
+    /** After each poll of a cluster. */
+    static Subscription watch(Tracker tracker, MetricCollector metrics, HoldAfterFailures hold) {
+        Subscription metricsRead = tracker.onPulse(metrics::collect);
+        Subscription failuresRead = tracker.onPulse(hold::check);
+        return () -> {
+            metricsRead.close();
+            failuresRead.close();
+        };
+    }
+
+    static HoldAfterFailures holdAfterFailures(
+            CliServices services, SqliteRunHistory history, ConnectedClusters sites, InstantSource clock)
+            throws OperationException {
+        LogCauses causes = new LogCauses(
+                services.logs(),
+                history,
+                services::failureRules,
+                new KnownRequests(history, services.clusters(), services.connections(), Dialects.known()));
+        return new HoldAfterFailures(sites, history, causes, services.control(), clock);
+    }
+}

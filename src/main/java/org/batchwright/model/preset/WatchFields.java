@@ -1,0 +1,18 @@
+package org.batchwright.model.preset;
+
+import static org.batchwright.model.preset.Presentation.RARE;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The fields that say what Batchwright does by itself while the jobs of a run are waiting or running. */
+public final class WatchFields {
+    /** After so many jobs of the sweep failed for the same reason, those that still wait are held. */
+    public static final Field<Integer> HOLD_AFTER_FAILURES = new Field<>(
+            "sweep.hold-after-failures", Field.Section.SWEEP, FieldType.COUNT, Optional.empty(), Set.of(RARE));
+
+    public static final List<Field<?>> ALL = List.of(HOLD_AFTER_FAILURES);
+
+    private WatchFields() {}
+}

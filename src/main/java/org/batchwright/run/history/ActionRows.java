@@ -1,0 +1,112 @@
+package org.batchwright.run.history;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.RunId;
+
+/** What Batchwright did to runs by itself, in the history: each action is decided once, by one program, and finished by it or a later one. */
+public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
+    private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";
+
+    /** Those of a run, in the order in which they were decided. */
+    public List<AutomaticAction> of(RunId run) {
+        return file.query(
+                "SELECT * FROM automatic_action WHERE run = ? ORDER BY rowid", ActionRows::action, run.value());
+    }
+
+    private static AutomaticAction action(ResultSet row) throws SQLException {
+        return new AutomaticAction(
+                AutomaticAction.What.valueOf(row.getString("what")),
+                row.getString("part"),
+                Instant.ofEpochMilli(row.getLong("at")),
+                row.getString("why"),
+                row.getInt("done") != 0);
+    }
+
+    /**
+     * Decides an action, with a line in the timeline of a job.
+     *
+     * @return whether this program has to carry it out: not if it was done before, or another running program does it
+     */
+    public boolean claim(RunId run, AutomaticAction action, Job job, JobReport timeline) {
+        boolean fresh = file.write(HistoryFile.Commit.DURABLE, () -> {
+            boolean first = file.update(
+                            "INSERT OR IGNORE INTO automatic_action (run, what, part, at, why, owner) VALUES (?, ?, ?,"
+                                    + " ?, ?, ?)",
+                            run.value(),
+                            action.what().name(),
+                            action.part(),
+                            action.at().toEpochMilli(),
+                            action.why(),
+                            SubmitterProcess.currentOwner())
+                    > 0;
+            if (first) {
+                file.update(
+                        "INSERT INTO state_change (" + RunRows.REPORT
+                                + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        RunRows.values(
+                                timeline, run.value(), job.task(), action.at().toEpochMilli()));
+                bump(run);
+            }
+            return first;
+        });
+        if (fresh) {
+            changed.accept(run);
+        }
+        return fresh || takeOver(run, action);
+    }
+
+    /** One that this program could not finish before, or whose program ended. */
+    private boolean takeOver(RunId run, AutomaticAction action) {
+        List<String> owners = file.query(
+                "SELECT owner FROM automatic_action" + SAME + " AND done = 0",
+                row -> row.getString("owner"),
+                run.value(),
+                action.what().name(),
+                action.part());
+        if (owners.isEmpty()) {
+            return false;
+        }
+        String owner = owners.getFirst();
+        String mine = SubmitterProcess.currentOwner();
+        return owner.equals(mine)
+                || (!SubmitterProcess.isAlive(owner)
+                        && file.write(
+                                HistoryFile.Commit.DURABLE,
+                                () -> file.update(
+                                                "UPDATE automatic_action SET owner = ?" + SAME + " AND owner = ?",
+                                                mine,
+                                                run.value(),
+                                                action.what().name(),
+                                                action.part(),
+                                                owner)
+                                        > 0));
+    }
+
+    /** It was carried out, or nothing was left to do. */
+    public void finish(RunId run, AutomaticAction action) {
+        boolean done = file.write(HistoryFile.Commit.DURABLE, () -> {
+            boolean any = file.update(
+                            "UPDATE automatic_action SET done = 1" + SAME,
+                            run.value(),
+                            action.what().name(),
+                            action.part())
+                    > 0;
+            bump(run);
+            return any;
+        });
+        if (done) {
+            changed.accept(run);
+        }
+    }
+
+    private void bump(RunId run) throws SQLException {
+        file.update("UPDATE run SET revision = " + RunHistoryWriter.NEXT_REVISION + " WHERE id = ?", run.value());
+    }
+}
