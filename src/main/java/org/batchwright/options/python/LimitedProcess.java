@@ -22,13 +22,13 @@ public final class LimitedProcess {
 
     private static final int MAX_BYTES = 8 << 20;
 
-    /** A shell sets the limits before it execs the program; limits that a system does not support are skipped. */
-    private static final String LIMITS = "ulimit -c 0 2>/dev/null; ulimit -v " + (MAX_MEMORY_MB << 10)
-            + " 2>/dev/null; ulimit -t " + TIMEOUT.toSeconds() + " 2>/dev/null; exec \"$@\"";
-
     private static final Path SHELL = Path.of("/bin/sh");
 
-    private LimitedProcess() {}
+    private final Duration timeout;
+
+    LimitedProcess(Duration timeout) {
+        this.timeout = timeout;
+    }
 
     /**
      * How it ended.
@@ -38,7 +38,7 @@ public final class LimitedProcess {
     record Ended(int status, String answer, boolean late) {}
 
     /** @param folder where it runs */
-    static Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
+    Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(withLimits(words))
                 .directory(folder.toFile())
                 .redirectError(Redirect.DISCARD)
@@ -47,7 +47,7 @@ public final class LimitedProcess {
             CompletableFuture<byte[]> answer = new CompletableFuture<>();
             Thread.ofVirtual().start(() -> answer.complete(readOutput(process)));
             Thread.ofVirtual().start(() -> writeInput(process, question));
-            boolean late = !process.waitFor(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            boolean late = !process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
             if (late) {
                 process.destroyForcibly().waitFor();
             }
@@ -57,13 +57,19 @@ public final class LimitedProcess {
         }
     }
 
-    private static List<String> withLimits(List<String> words) {
+    /** A shell sets the limits before it execs the program; limits that a system does not support are skipped. */
+    private List<String> withLimits(List<String> words) {
         if (File.separatorChar != '/' || !SHELL.toFile().canExecute()) {
             return words;
         }
-        List<String> all = new ArrayList<>(List.of(SHELL.toString(), "-c", LIMITS, "sh"));
+        List<String> all = new ArrayList<>(List.of(SHELL.toString(), "-c", limits(), "sh"));
         all.addAll(words);
         return all;
+    }
+
+    private String limits() {
+        return "ulimit -c 0 2>/dev/null; ulimit -v " + (MAX_MEMORY_MB << 10) + " 2>/dev/null; ulimit -t "
+                + timeout.toSeconds() + " 2>/dev/null; exec \"$@\"";
     }
 
     private static byte[] readOutput(Process process) {

@@ -1,6 +1,7 @@
 package org.batchwright.options.python;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
@@ -33,12 +34,21 @@ public final class OptionReader {
         this(cache, Pythons.ofThisComputer());
     }
 
+    /** @param timeout how long one reading may take */
+    public OptionReader(Path cache, Duration timeout) {
+        this(cache, Optional.empty(), Pythons.ofThisComputer(), timeout);
+    }
+
     public OptionReader(Path cache, Pythons pythons) {
         this(cache, Optional.empty(), pythons);
     }
 
     public OptionReader(Path cache, Optional<Path> workspace, Pythons pythons) {
-        this.program = new PythonProgram(cache.resolve("program"), workspace, pythons);
+        this(cache, workspace, pythons, LimitedProcess.TIMEOUT);
+    }
+
+    private OptionReader(Path cache, Optional<Path> workspace, Pythons pythons, Duration timeout) {
+        this.program = new PythonProgram(cache.resolve("program"), workspace, pythons, timeout);
         this.cache = new ReadingCache(cache.resolve("readings"));
         this.sources = new ReadingCache(cache.resolve("sources"));
         this.helpCache = new HelpCache(cache.resolve("help"));

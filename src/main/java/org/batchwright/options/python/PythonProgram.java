@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -75,12 +76,15 @@ final class PythonProgram {
     private final Path folder;
     private final Optional<Path> workspace;
     private final Pythons pythons;
+    private final Duration timeout;
     private final Map<String, byte[]> files = new LinkedHashMap<>();
     private final String digest;
 
-    PythonProgram(Path folder, Optional<Path> workspace, Pythons pythons) {
+    /** @param timeout how long one reading may take */
+    PythonProgram(Path folder, Optional<Path> workspace, Pythons pythons, Duration timeout) {
         this.workspace = workspace;
         this.pythons = pythons;
+        this.timeout = timeout;
         FILES.forEach(name -> files.put(name, resource(name)));
         this.digest = Digest.of(files.values());
         this.folder = folder.resolve(digest.substring(0, 16));
@@ -119,7 +123,7 @@ final class PythonProgram {
         List<String> words = new ArrayList<>(python);
         words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
         try {
-            LimitedProcess.Ended ended = LimitedProcess.run(words, folder, asked);
+            LimitedProcess.Ended ended = new LimitedProcess(timeout).run(words, folder, asked);
             if (ended.late() || ended.status() == EXIT_LIMIT_EXCEEDED || ended.status() > SIGNAL_EXIT_BASE) {
                 return Optional.of(limitExceeded(question));
             }
@@ -133,11 +137,11 @@ final class PythonProgram {
         return Optional.empty();
     }
 
-    private static Outcome limitExceeded(ScriptQuestion question) {
+    private Outcome limitExceeded(ScriptQuestion question) {
         return new Outcome.Failed(Message.of(
                 "options.reading-limit",
                 question.started().entry().displayName(),
-                LimitedProcess.TIMEOUT.toSeconds(),
+                timeout.toSeconds(),
                 LimitedProcess.MAX_MEMORY_MB));
     }
 

@@ -1,5 +1,6 @@
 package org.batchwright.remote.crater;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ final class TrustedCertificates {
 
     /** What cannot be read is not trusted. */
     private static Collection<? extends Certificate> read(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) { // read byte by byte
             return CertificateFactory.getInstance("X.509").generateCertificates(in);
         } catch (IOException | GeneralSecurityException unreadable) {
             return List.of();

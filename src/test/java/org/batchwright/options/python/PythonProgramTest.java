@@ -32,7 +32,8 @@ class PythonProgramTest {
         CommandLine.Program started =
                 CommandLineParser.parse("python train.py").program().orElseThrow();
         ScriptQuestion question = new ScriptQuestion(folder, started);
-        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).run(question))
+        return ((Outcome.Failed)
+                        new PythonProgram(folder, Optional.empty(), pythons, LimitedProcess.TIMEOUT).run(question))
                 .message()
                 .what();
     }
