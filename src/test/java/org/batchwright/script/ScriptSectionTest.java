@@ -38,6 +38,7 @@ class ScriptSectionTest {
                         "journal",
                         "required results",
                         "output check",
+                        "GPU metrics",
                         "dependencies",
                         "stages",
                         "chain",
