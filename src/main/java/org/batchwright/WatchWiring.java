@@ -1,6 +1,7 @@
 package org.batchwright;
 
 import java.time.InstantSource;
+import java.util.List;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
@@ -10,6 +11,7 @@ import org.batchwright.run.failure.KnownRequests;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricCollector;
+import org.batchwright.run.track.AfterPoll;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
 
@@ -19,12 +21,8 @@ final class WatchWiring {
 
     /** After each poll of a cluster. */
     static Subscription watch(Tracker tracker, MetricCollector metrics, HoldAfterFailures hold) {
-        Subscription metricsRead = tracker.onPulse(metrics::collect);
-        Subscription failuresRead = tracker.onPulse(hold::check);
-        return () -> {
-            metricsRead.close();
-            failuresRead.close();
-        };
+        AfterPoll work = new AfterPoll(tracker, List.of(metrics::collect, hold::check));
+        return work::close;
     }
 
     static HoldAfterFailures holdAfterFailures(

@@ -1,6 +1,7 @@
 package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,9 +71,9 @@ class HoldOnThisComputerTest {
 
         Run held = here.awaitRun(run, now -> states(now).subList(3, 5).equals(List.of(JobState.HELD, JobState.HELD)));
         assertThat(states(held).subList(0, 3)).containsExactly(JobState.FAILED, JobState.FAILED, JobState.RUNNING);
-        assertThat(here.engine().history().actions(run.id()))
-                .singleElement()
-                .satisfies(action -> assertThat(action.why()).startsWith("2 jobs failed for the same reason (File"));
+        AutomaticAction action = await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> here.engine().history().actions(run.id()).getFirst(), AutomaticAction::done);
+        assertThat(action.why()).startsWith("2 jobs failed for the same reason (File");
         assertThat(here.engine().history().timeline(run.id()))
                 .anySatisfy(change -> assertThat(change.report().word()).isEqualTo("hold-after-failures"));
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
@@ -21,7 +22,6 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.WatchFields;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -43,6 +43,7 @@ public final class HoldAfterFailures {
     private final CauseReader causes;
     private final RunControl control;
     private final InstantSource clock;
+    private final ActionRunner actions;
     private final Map<Attempt, FailureCause> known = new ConcurrentHashMap<>();
 
     public HoldAfterFailures(
@@ -56,12 +57,13 @@ public final class HoldAfterFailures {
         this.causes = causes;
         this.control = control;
         this.clock = clock;
+        this.actions = new ActionRunner(history, clock);
     }
 
     /** A job and how it ended. */
     private record Attempt(RunId run, Job job) {}
 
-    /** Checks the runs of a cluster; what could not be done is tried again the next time. Called after each round of the tracker, on its thread. */
+    /** Checks the runs of a cluster; what could not be read is tried again the next time. Blocks while logs arrive. */
     public void check(ClusterName cluster) {
         try {
             checkRuns(cluster);
@@ -82,19 +84,23 @@ public final class HoldAfterFailures {
         Map<String, List<Job>> stages = run.jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.JOB)
                 .collect(Collectors.groupingBy(job -> job.what().stage(), LinkedHashMap::new, Collectors.toList()));
-        Set<String> held = history.actions(run.id()).stream()
-                .filter(action -> action.what() == AutomaticAction.What.HOLD && action.done())
-                .map(AutomaticAction::part)
-                .collect(Collectors.toSet());
+        Map<String, AutomaticAction> holds = history.actions(run.id()).stream()
+                .filter(action -> action.what() == AutomaticAction.What.HOLD)
+                .collect(Collectors.toMap(AutomaticAction::part, Function.identity()));
         for (Map.Entry<String, List<Job>> stage : stages.entrySet()) {
-            boolean waits = stage.getValue().stream().anyMatch(job -> job.state() == JobState.QUEUED);
-            if (waits && !held.contains(stage.getKey())) {
+            Optional<AutomaticAction> before = Optional.ofNullable(holds.get(stage.getKey()));
+            if (before.isEmpty()) {
                 check(run, stage.getKey(), stage.getValue());
+            } else if (!before.get().rests(clock.instant())) {
+                hold(run, stage.getValue(), before.get());
             }
         }
     }
 
     private void check(Run run, String stage, List<Job> jobs) throws InterruptedException {
+        if (in(JobState.QUEUED, jobs).isEmpty()) {
+            return;
+        }
         List<Job> failed = jobs.stream().filter(FailureFacts::exist).toList();
         Optional<Integer> limit = settings(run, stage)
                 .flatMap(settings -> settings.get(WatchFields.HOLD_AFTER_FAILURES))
@@ -102,9 +108,18 @@ public final class HoldAfterFailures {
         if (limit.isPresent()) {
             Optional<FailureGroup> alike = alike(run, failed, limit.get());
             if (alike.isPresent()) {
-                hold(run, stage, jobs, alike.get());
+                String why = Message.text(
+                        "run.held-after-failures",
+                        alike.get().jobs().size(),
+                        alike.get().cause().headline(),
+                        WatchFields.HOLD_AFTER_FAILURES.key());
+                hold(run, jobs, AutomaticAction.decided(AutomaticAction.What.HOLD, stage, clock.instant(), why));
             }
         }
+    }
+
+    private static List<Job> in(JobState state, List<Job> jobs) {
+        return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
     /** From the experiment: a job does not have the settings of its sweep. */
@@ -166,32 +181,23 @@ public final class HoldAfterFailures {
         return Optional.empty();
     }
 
-    private void hold(Run run, String stage, List<Job> jobs, FailureGroup alike) throws InterruptedException {
-        List<Job> waiting =
-                jobs.stream().filter(job -> job.state() == JobState.QUEUED).toList();
-        String why = Message.text(
-                "run.held-after-failures",
-                alike.jobs().size(),
-                alike.cause().headline(),
-                WatchFields.HOLD_AFTER_FAILURES.key());
-        AutomaticAction action = new AutomaticAction(AutomaticAction.What.HOLD, stage, clock.instant(), why, false);
-        JobReport timeline = new JobReport(
-                JobState.HELD,
-                WatchFields.HOLD_AFTER_FAILURES.name(),
-                Optional.of(why),
-                JobReport.Times.UNKNOWN,
-                Optional.empty(),
-                java.util.OptionalInt.empty());
-        if (!history.automaticActions().claim(run.id(), action, waiting.getFirst(), timeline)) {
+    /** If none waits any more, some may have been held by a program that ended before it could say so. */
+    private void hold(Run run, List<Job> jobs, AutomaticAction action) throws InterruptedException {
+        List<Job> waiting = in(JobState.QUEUED, jobs);
+        List<Job> concerned = waiting.isEmpty() ? in(JobState.HELD, jobs) : waiting;
+        if (concerned.isEmpty()) {
             return;
         }
-        try {
-            control.hold(run.id(), waiting.stream().map(Job::task).collect(Collectors.toSet()));
-            history.automaticActions().finish(run.id(), action);
-        } catch (OperationException.CommandFailed | OperationException.NotPossible settled) {
-            history.automaticActions().finish(run.id(), action); // refused, or all have started meanwhile
-        } catch (OperationException later) {
-            // the connection: tried again after the next query
-        }
+        Set<Integer> tasks = waiting.stream().map(Job::task).collect(Collectors.toSet());
+        ActionRunner.Target target = new ActionRunner.Target(
+                concerned.getFirst(),
+                WatchFields.HOLD_AFTER_FAILURES.name(),
+                JobState.HELD,
+                job -> job.state() == JobState.QUEUED && tasks.contains(job.task()));
+        actions.run(run, action, target, () -> {
+            if (!tasks.isEmpty()) {
+                control.hold(run.id(), tasks);
+            }
+        });
     }
 }

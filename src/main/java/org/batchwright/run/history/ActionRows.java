@@ -4,11 +4,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.run.AutomaticAction;
-import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
 
 /** What Batchwright did to runs by itself, in the history: each action is decided once, by one program, and finished by it or a later one. */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
@@ -21,44 +21,37 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     private static AutomaticAction action(ResultSet row) throws SQLException {
+        String refusal = row.getString("refusal");
         return new AutomaticAction(
                 AutomaticAction.What.valueOf(row.getString("what")),
                 row.getString("part"),
                 Instant.ofEpochMilli(row.getLong("at")),
                 row.getString("why"),
-                row.getInt("done") != 0);
+                row.getInt("done") != 0,
+                refusal == null
+                        ? Optional.empty()
+                        : Optional.of(new AutomaticAction.Refusal(
+                                row.getInt("tries"), Instant.ofEpochMilli(row.getLong("tried")), refusal)));
     }
 
     /**
-     * Decides an action, with a line in the timeline of a job.
+     * Decides an action.
      *
      * @return whether this program has to carry it out: not if it was done before, or another running program does it
      */
-    public boolean claim(RunId run, AutomaticAction action, Job job, JobReport timeline) {
-        boolean fresh = file.write(HistoryFile.Commit.DURABLE, () -> {
-            boolean first = file.update(
-                            "INSERT OR IGNORE INTO automatic_action (run, what, part, at, why, owner) VALUES (?, ?, ?,"
-                                    + " ?, ?, ?)",
-                            run.value(),
-                            action.what().name(),
-                            action.part(),
-                            action.at().toEpochMilli(),
-                            action.why(),
-                            SubmitterProcess.currentOwner())
-                    > 0;
-            if (first) {
-                file.update(
-                        "INSERT INTO state_change (" + RunRows.REPORT
-                                + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                        RunRows.values(
-                                timeline, run.value(), job.task(), action.at().toEpochMilli()));
-                bump(run);
-            }
-            return first;
-        });
-        if (fresh) {
-            changed.accept(run);
-        }
+    public boolean claim(RunId run, AutomaticAction action) {
+        boolean fresh = file.write(
+                HistoryFile.Commit.DURABLE,
+                () -> file.update(
+                                "INSERT OR IGNORE INTO automatic_action (run, what, part, at, why, owner) VALUES (?,"
+                                        + " ?, ?, ?, ?, ?)",
+                                run.value(),
+                                action.what().name(),
+                                action.part(),
+                                action.at().toEpochMilli(),
+                                action.why(),
+                                SubmitterProcess.currentOwner())
+                        > 0);
         return fresh || takeOver(run, action);
     }
 
@@ -89,21 +82,53 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
                                         > 0));
     }
 
-    /** It was carried out, or nothing was left to do. */
-    public void finish(RunId run, AutomaticAction action) {
-        boolean done = file.write(HistoryFile.Commit.DURABLE, () -> {
-            boolean any = file.update(
-                            "UPDATE automatic_action SET done = 1" + SAME,
-                            run.value(),
-                            action.what().name(),
-                            action.part())
-                    > 0;
+    /**
+     * It was carried out.
+     *
+     * @param step what the timeline of a job says of it
+     */
+    public void finish(RunId run, AutomaticAction action, StateChange step) {
+        settle(
+                run,
+                step,
+                () -> file.update(
+                        "UPDATE automatic_action SET done = 1, refusal = NULL" + SAME,
+                        run.value(),
+                        action.what().name(),
+                        action.part()));
+    }
+
+    /**
+     * The scheduler did not do it.
+     *
+     * @param step what the timeline of a job says of it; its time is that of the try
+     * @param reason why, as told to the user
+     */
+    public void refuse(RunId run, AutomaticAction action, StateChange step, String reason) {
+        settle(
+                run,
+                step,
+                () -> file.update(
+                        "UPDATE automatic_action SET tries = tries + 1, tried = ?, refusal = ?" + SAME,
+                        step.at().toEpochMilli(),
+                        reason,
+                        run.value(),
+                        action.what().name(),
+                        action.part()));
+    }
+
+    private void settle(RunId run, StateChange step, HistoryFile.Work<Integer> update) {
+        file.write(HistoryFile.Commit.DURABLE, () -> {
+            int rows = update.run();
+            file.update(
+                    "INSERT INTO state_change (" + RunRows.REPORT
+                            + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    RunRows.values(
+                            step.report(), run.value(), step.task(), step.at().toEpochMilli()));
             bump(run);
-            return any;
+            return rows;
         });
-        if (done) {
-            changed.accept(run);
-        }
+        changed.accept(run);
     }
 
     private void bump(RunId run) throws SQLException {

@@ -54,7 +54,11 @@ final class HistorySchema {
                     // what was done without being asked; owner is the program that does it
                     "CREATE TABLE automatic_action (run TEXT NOT NULL REFERENCES run (id), what TEXT NOT NULL, part TEXT"
                             + " NOT NULL, at INTEGER NOT NULL, why TEXT NOT NULL, owner TEXT NOT NULL, done INTEGER NOT"
-                            + " NULL DEFAULT 0, UNIQUE (run, what, part))"));
+                            + " NULL DEFAULT 0, UNIQUE (run, what, part))"),
+            List.of(
+                    "ALTER TABLE automatic_action ADD COLUMN tries INTEGER NOT NULL DEFAULT 0",
+                    "ALTER TABLE automatic_action ADD COLUMN tried INTEGER",
+                    "ALTER TABLE automatic_action ADD COLUMN refusal TEXT"));
 
     private HistorySchema() {}
 

@@ -68,7 +68,7 @@ public final class MetricCollector {
     /** A job and what is known of its copies. */
     private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
 
-    /** Reads what is new on a cluster; a failure is left to the next round. Called after each round of the tracker, on its thread. */
+    /** Reads what is new on a cluster; a failure is left to the next round. Blocks while they arrive. */
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
         history.newest(MAX_RUNS_SEARCHED).stream()

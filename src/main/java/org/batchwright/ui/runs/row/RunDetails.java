@@ -14,7 +14,7 @@ import org.batchwright.plan.cost.Bill;
  * @param summary the state changes of several jobs, alike ones together
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
- * @param held why its waiting jobs were held without being asked; absent if none is
+ * @param held why its waiting jobs were held without being asked, or could not be; absent if none is
  */
 public record RunDetails(
         RunRow row,
@@ -23,7 +23,7 @@ public record RunDetails(
         List<StepGroup> summary,
         RunFocus focus,
         Optional<Bill> bill,
-        Optional<String> held) {
+        Optional<AutomaticHold> held) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);

@@ -15,7 +15,6 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
-import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -92,13 +91,10 @@ public final class RunReader {
         });
     }
 
-    private Optional<String> held(Run run) {
-        return run.jobs().stream().anyMatch(job -> job.state() == JobState.HELD)
-                ? history.actions(run.id()).stream()
-                        .filter(action -> action.what() == AutomaticAction.What.HOLD)
-                        .map(AutomaticAction::why)
-                        .reduce((before, last) -> last)
-                : Optional.empty();
+    private Optional<AutomaticHold> held(Run run) {
+        boolean waits = run.jobs().size() > 1
+                && run.jobs().stream().anyMatch(job -> job.state() == JobState.HELD || job.state() == JobState.QUEUED);
+        return waits ? AutomaticHold.of(run, history.actions(run.id())) : Optional.empty();
     }
 
     /** They never change once written, so they are read only once. */
@@ -138,7 +134,7 @@ public final class RunReader {
                 .forEach(reason ->
                         reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
         String why = run.note()
-                .or(() -> held(run))
+                .or(() -> held(run).map(AutomaticHold::text))
                 .or(() -> FailedJobs.describe(run, causes))
                 .orElseGet(() -> reason(run, reasons));
         return new RunRow(run, requestedBy(run), why, reasons, causes);

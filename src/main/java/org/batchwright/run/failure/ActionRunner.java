@@ -1,0 +1,117 @@
+package org.batchwright.run.failure;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
+
+/**
+ * Carries out automatic actions and keeps the outcome: each is done once, also after a restart. One that the scheduler refuses is tried again
+ * a few times; the timeline says so, with the reason.
+ */
+public final class ActionRunner {
+    private final SqliteRunHistory history;
+    private final InstantSource clock;
+
+    public ActionRunner(SqliteRunHistory history, InstantSource clock) {
+        this.history = history;
+        this.clock = clock;
+    }
+
+    /** The commands of an action. */
+    @FunctionalInterface
+    interface Work {
+        void run() throws OperationException, InterruptedException;
+    }
+
+    /**
+     * What an action concerns.
+     *
+     * @param job gets the line in the timeline
+     * @param key the preset's key that asked for it
+     * @param done the state that it leads to
+     * @param open whether a job is still to be acted on
+     */
+    record Target(Job job, String key, JobState done, Predicate<Job> open) {}
+
+    /** Does nothing if another program does it. If the connection fails, it is tried again the next time. */
+    void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
+        if (!history.automaticActions().claim(run.id(), action)) {
+            return;
+        }
+        Instant at = clock.instant();
+        try {
+            work.run();
+            history.automaticActions()
+                    .finish(run.id(), action, step(target, at, new Outcome(target.done(), action.why())));
+        } catch (OperationException.CommandFailed | OperationException.NotPossible refused) {
+            refuse(run, action, target, refused);
+        } catch (OperationException later) {
+            // the tracker reports the connection
+        }
+    }
+
+    private record Outcome(JobState state, String reason) {}
+
+    private static StateChange step(Target target, Instant at, Outcome outcome) {
+        return new StateChange(
+                target.job().task(),
+                at,
+                new JobReport(
+                        outcome.state(),
+                        target.key(),
+                        Optional.of(outcome.reason()),
+                        JobReport.Times.UNKNOWN,
+                        Optional.empty(),
+                        OptionalInt.empty()));
+    }
+
+    /** Not if all of its jobs have moved on meanwhile: then nothing was refused. */
+    private void refuse(Run run, AutomaticAction action, Target target, OperationException refused) {
+        Optional<Job> left = history.find(run.id()).stream()
+                .flatMap(now -> now.jobs().stream())
+                .filter(target.open())
+                .findFirst();
+        if (left.isEmpty()) {
+            return;
+        }
+        Instant now = clock.instant();
+        int before = history.automaticActions().of(run.id()).stream()
+                .filter(kept -> kept.what() == action.what() && kept.part().equals(action.part()))
+                .flatMap(kept -> kept.refused().stream())
+                .mapToInt(AutomaticAction.Refusal::times)
+                .sum();
+        String reason = reason(action, refused, new AutomaticAction.Refusal(before + 1, now, ""));
+        history.automaticActions()
+                .refuse(
+                        run.id(),
+                        action,
+                        step(target, now, new Outcome(left.get().state(), reason)),
+                        reason);
+    }
+
+    private static String reason(AutomaticAction action, OperationException refused, AutomaticAction.Refusal refusal) {
+        String next = refusal.next()
+                .map(at -> Message.text(
+                        "run.action-again",
+                        DateTimeFormatter.ofPattern("HH:mm").format(at.atZone(ZoneId.systemDefault()))))
+                .orElse(Message.text("run.action-given-up", refusal.times()));
+        String details =
+                SanitizedText.line(refused.details().strip().lines().findFirst().orElse(""));
+        String key = action.what() == AutomaticAction.What.HOLD ? "run.hold-refused" : "run.stop-refused";
+        return Message.text(key, action.why(), details.isEmpty() ? refused.what() : details, next);
+    }
+}

@@ -1,0 +1,104 @@
+package org.batchwright.run.track;
+
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+
+/**
+ * Does work after each poll of a cluster, on a thread of its own: what takes long there delays neither the next poll nor another cluster.
+ * Polls during the work cause it once more.
+ */
+public final class AfterPoll implements AutoCloseable {
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
+
+    private final List<Consumer<ClusterName>> work;
+    private final Map<ClusterName, Turn> turns = new HashMap<>();
+    private final Subscription polls;
+    private volatile boolean closed;
+
+    /** @param work done one after the other; ends early when it is interrupted */
+    public AfterPoll(Tracker tracker, List<Consumer<ClusterName>> work) {
+        this.work = List.copyOf(work);
+        this.polls = tracker.onPulse(this::polled);
+    }
+
+    /** The thread that works for a cluster, and whether there was another poll since it began. */
+    private static final class Turn {
+        private final Thread thread;
+        private boolean again;
+
+        Turn(Thread thread) {
+            this.thread = thread;
+        }
+    }
+
+    private void polled(ClusterName cluster) {
+        synchronized (turns) {
+            Turn running = turns.get(cluster);
+            if (running != null) {
+                running.again = true;
+            } else if (!closed) {
+                Thread thread = Thread.ofVirtual().name("after-poll-" + cluster).unstarted(() -> run(cluster));
+                turns.put(cluster, new Turn(thread));
+                thread.start();
+            }
+        }
+    }
+
+    private void run(ClusterName cluster) {
+        boolean ended = false;
+        try {
+            do {
+                work.forEach(one -> one.accept(cluster));
+                ended = !isAgain(cluster);
+            } while (!ended);
+        } catch (UncheckedIOException unread) {
+            if (!closed) { // otherwise the history was closed in the middle of a read
+                throw unread;
+            }
+        } finally {
+            if (!ended) {
+                synchronized (turns) {
+                    turns.remove(cluster);
+                }
+            }
+        }
+    }
+
+    /** Ends the turn if not, so that no poll is missed. */
+    private boolean isAgain(ClusterName cluster) {
+        synchronized (turns) {
+            Turn turn = turns.get(cluster);
+            if (turn == null || closed || !turn.again) {
+                turns.remove(cluster);
+                return false;
+            }
+            turn.again = false;
+            return true;
+        }
+    }
+
+    /** Interrupts the work, and waits briefly until it no longer reads the history. */
+    @Override
+    public void close() {
+        List<Turn> left;
+        synchronized (turns) {
+            closed = true;
+            left = List.copyOf(turns.values());
+        }
+        polls.close();
+        left.forEach(turn -> turn.thread.interrupt());
+        try {
+            for (Turn turn : left) {
+                turn.thread.join(STOP_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
