@@ -75,9 +75,9 @@ class OptionTablesTest {
         lines.add("# Options of the schedulers");
         lines.add("");
         lines.add(
-                "How the fields of a preset are requested. The same options are read when a job script is imported; written under");
+                "The scheduler options that each field of a preset becomes. The same options are recognized when a job script is imported.");
         lines.add(
-                "`directives`, they are reported, because the field is there for them. *site* is a resource that the cluster's file names.");
+                "Under `directives` they are problems, because there is a field for them. *site* stands for a resource named in the cluster's file.");
         lines.add("");
         lines.add("| Field |"
                 + tables.stream().map(table -> " " + table.title() + " |").collect(Collectors.joining()));
