@@ -49,7 +49,7 @@ import picocli.CommandLine.ScopeType;
 /** The options before and between the verbs. */
 @Command(
         name = "batchwright",
-        description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the window.",
+        description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the app.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Results go to standard output; everything else goes to standard error."})
 final class Root {
