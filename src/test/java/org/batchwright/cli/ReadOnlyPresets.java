@@ -11,6 +11,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.preset.PresetText;
 
 /** Read-only in-memory presets that extend nothing. */
 public final class ReadOnlyPresets implements PresetStore {
@@ -53,12 +54,12 @@ public final class ReadOnlyPresets implements PresetStore {
     }
 
     @Override
-    public Saved save(Preset preset, String version) {
+    public Saved save(Optional<PresetText> typed, Preset preset, String version) {
         throw new UnsupportedOperationException("only read");
     }
 
     @Override
-    public PresetFile create(Preset preset) {
+    public PresetFile create(Optional<PresetText> typed, Preset preset) {
         throw new UnsupportedOperationException("only read");
     }
 

@@ -14,6 +14,9 @@ import tools.jackson.core.JacksonException;
 
 /** Presets with unsaved changes, in the format of submitted runs. Blocks. */
 public final class UnsavedPresets {
+    /** Precedes texts of the file: a line with their lengths, then the texts, then the preset. */
+    private static final String TEXTS = "texts";
+
     private final UnsavedTexts texts;
 
     public UnsavedPresets(UnsavedTexts texts) {
@@ -23,19 +26,33 @@ public final class UnsavedPresets {
     /**
      * @param file content of the preset's file when the changes started; empty if there was no file
      * @param now the preset with its changes
+     * @param typed what was typed as YAML
      */
-    public record Unsaved(Optional<Saved> file, Preset now) {}
+    public record Unsaved(Optional<Saved> file, Preset now, Typed typed) {}
 
-    /** @param version of the file; see {@link org.batchwright.workspace.preset.PresetFile#version} */
-    public record Saved(Preset preset, String version) {}
+    /**
+     * @param version of the file; see {@link org.batchwright.workspace.preset.PresetFile#version}
+     * @param text of the file; empty if it could not be read
+     */
+    public record Saved(Preset preset, String version, Optional<String> text) {}
+
+    /**
+     * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the file's
+     * @param pending text typed since that is not a preset, or not yet
+     */
+    public record Typed(Optional<String> base, Optional<String> pending) {
+        public static final Typed NONE = new Typed(Optional.empty(), Optional.empty());
+    }
 
     /** Returns all stored presets. Those that cannot be read, as from another version, are skipped. */
     public List<Unsaved> all() throws OperationException {
         List<Unsaved> all = new ArrayList<>();
         for (UnsavedTexts.Unsaved kept : texts.all(TextKind.PRESET)) {
             try {
-                all.add(new Unsaved(saved(kept.base()), preset(kept.text())));
-            } catch (JacksonException unreadable) {
+                Parts parts = Parts.of(kept.text());
+                all.add(new Unsaved(
+                        saved(kept.base()), preset(parts.rest()), new Typed(parts.first(), parts.second())));
+            } catch (JacksonException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
                 // remains on the disk; the form shows the content of the preset's file
             }
         }
@@ -44,10 +61,12 @@ public final class UnsavedPresets {
 
     public void store(Unsaved unsaved) throws OperationException {
         String base = unsaved.file()
-                .map(file -> file.version() + "\n" + text(file.preset()))
+                .map(file ->
+                        file.version() + "\n" + new Parts(file.text(), Optional.empty(), text(file.preset())).joined())
                 .orElse("");
-        texts.store(
-                new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text(unsaved.now())));
+        Typed typed = unsaved.typed();
+        String text = new Parts(typed.base(), typed.pending(), text(unsaved.now())).joined();
+        texts.store(new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text));
     }
 
     public void drop(PresetId preset) throws OperationException {
@@ -64,8 +83,44 @@ public final class UnsavedPresets {
 
     private static Optional<Saved> saved(String base) {
         int line = base.indexOf('\n');
-        return line < 0
-                ? Optional.empty()
-                : Optional.of(new Saved(preset(base.substring(line + 1)), base.substring(0, line)));
+        if (line < 0) {
+            return Optional.empty();
+        }
+        Parts parts = Parts.of(base.substring(line + 1));
+        return Optional.of(new Saved(preset(parts.rest()), base.substring(0, line), parts.first()));
+    }
+
+    /** Texts that may contain anything, joined to one. */
+    private record Parts(Optional<String> first, Optional<String> second, String rest) {
+        static Parts of(String joined) {
+            if (!joined.startsWith(TEXTS)) {
+                return new Parts(Optional.empty(), Optional.empty(), joined);
+            }
+            int line = joined.indexOf('\n');
+            String[] lengths = joined.substring(0, line).split(" ", -1);
+            Optional<String> first = part(joined, line + 1, lengths[1]);
+            int after = line + 1 + first.map(String::length).orElse(0);
+            Optional<String> second = part(joined, after, lengths[2]);
+            return new Parts(
+                    first,
+                    second,
+                    joined.substring(after + second.map(String::length).orElse(0)));
+        }
+
+        private static Optional<String> part(String joined, int from, String length) {
+            int chars = Integer.parseInt(length);
+            return chars < 0 ? Optional.empty() : Optional.of(joined.substring(from, from + chars));
+        }
+
+        String joined() {
+            return first.isEmpty() && second.isEmpty()
+                    ? rest
+                    : TEXTS + " " + length(first) + " " + length(second) + "\n" + first.orElse("") + second.orElse("")
+                            + rest;
+        }
+
+        private static int length(Optional<String> part) {
+            return part.map(String::length).orElse(-1);
+        }
     }
 }

@@ -19,6 +19,8 @@ import javafx.stage.Window;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.draft.PresetTextViewModel;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.form.FormHeader;
 import org.batchwright.ui.compose.form.FormPane;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
@@ -35,6 +37,7 @@ import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.script.ValuesCover;
 import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.compose.yaml.PresetYamlPane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
@@ -45,6 +48,8 @@ import org.batchwright.ui.widget.script.ScriptView;
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final FormPane form;
+    private final PresetYamlPane yaml;
+    private final PresetTextViewModel text;
     private final ScriptPane script;
     private final ModulesPane modules;
     private final Snackbar notice;
@@ -67,8 +72,9 @@ final class ComposeView extends StackPane {
         presets = new PresetListPane(
                 models.compose(), models.library(), models.beside().importing());
         form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
-        BorderPane middle = new BorderPane(form);
-        middle.setTop(new FormHeader(models.compose(), models.library()));
+        text = models.compose().text();
+        yaml = new PresetYamlPane(text);
+        BorderPane middle = middle(models);
         script = new ScriptPane(
                 models.compose(),
                 models.comparison(),
@@ -87,9 +93,22 @@ final class ComposeView extends StackPane {
         split.setDividerPositions(0.165);
         SplitPane.setResizableWithParent(presets, false);
         presets.setMinWidth(160);
-        middle.setMinWidth(340);
         script.setMinWidth(380);
         getStyleClass().add("compose");
+        followFocus(models);
+        notice = snackbar(models.library());
+        getChildren().setAll(split, notice);
+    }
+
+    private BorderPane middle(Models models) {
+        form.visibleProperty().bind(yaml.visibleProperty().not());
+        BorderPane middle = new BorderPane(new StackPane(form, yaml));
+        middle.setTop(new FormHeader(models.compose(), models.library()));
+        middle.setMinWidth(340);
+        return middle;
+    }
+
+    private void followFocus(Models models) {
         sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Window::focusedProperty)
@@ -99,8 +118,6 @@ final class ComposeView extends StackPane {
                         models.submitting().rescan();
                     }
                 });
-        notice = snackbar(models.library());
-        getChildren().setAll(split, notice);
     }
 
     /** What was just done with a preset. */
@@ -158,8 +175,17 @@ final class ComposeView extends StackPane {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));
-        } else {
+        } else if (!text.goTo(where)) {
+            text.choose(Editing.FORM); // what is not in the text may be added in the form
             form.goTo(where);
+        }
+    }
+
+    /** Shows the preset as YAML, or its form again. */
+    void switchEditing() {
+        text.toggle();
+        if (text.editing().get() == Editing.YAML) {
+            yaml.focusText();
         }
     }
 

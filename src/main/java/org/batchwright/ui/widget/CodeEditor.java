@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
 import javafx.util.Duration;
@@ -25,7 +27,8 @@ import jfx.incubator.scene.control.richtext.model.RichParagraph;
  * nowhere else.
  */
 public final class CodeEditor extends BorderPane {
-    private static final String MARKED_STYLE = "editor-marked";
+    private static final String ERROR_STYLE = "editor-marked";
+    private static final String WARNING_STYLE = "editor-doubtful";
     private static final Duration BLINK_RATE = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
@@ -79,9 +82,47 @@ public final class CodeEditor extends BorderPane {
         String unix = other.replace("\r\n", "\n").replace('\r', '\n');
         if (!unix.equals(text.get())) {
             area.setText(unix);
+            area.select(TextPos.ofLeading(0, 0)); // without a caret, keys have no effect
             area.clearUndoRedo();
             text.set(unix);
         }
+    }
+
+    /** Replaces only what differs, so that the caret stays where it is in the rest. */
+    public void update(String other) {
+        String now = text.get();
+        int same = Math.min(now.length(), other.length());
+        int from = 0;
+        while (from < same && now.charAt(from) == other.charAt(from)) {
+            from++;
+        }
+        int tail = 0;
+        while (tail < same - from && now.charAt(now.length() - 1 - tail) == other.charAt(other.length() - 1 - tail)) {
+            tail++;
+        }
+        if (from < now.length() || from < other.length()) {
+            TextPos end = area.replaceText(
+                    position(now, from),
+                    position(now, now.length() - tail),
+                    other.substring(from, other.length() - tail));
+            area.select(end);
+            area.clearUndoRedo();
+        }
+    }
+
+    private static TextPos position(String text, int offset) {
+        int line = Math.toIntExact(
+                text.substring(0, offset).chars().filter(c -> c == '\n').count());
+        return TextPos.ofLeading(line, offset - (text.lastIndexOf('\n', offset - 1) + 1));
+    }
+
+    /** The one-based line of the caret; 1 without one. */
+    public ObservableValue<Integer> caretLine() {
+        return area.caretPositionProperty().map(caret -> caret.index() + 1).orElse(1);
+    }
+
+    public ReadOnlyBooleanProperty isTyping() {
+        return area.focusedProperty();
     }
 
     public void setEditable(Editing editing) {
@@ -106,7 +147,12 @@ public final class CodeEditor extends BorderPane {
 
     /** Marks these one-based lines as erroneous. */
     public void markErrors(Set<Integer> lines) {
-        if (colours.mark(lines)) {
+        mark(lines, Set.of());
+    }
+
+    /** Marks these one-based lines as erroneous or as doubtful. */
+    public void mark(Set<Integer> errors, Set<Integer> warnings) {
+        if (colours.mark(errors, warnings)) {
             refreshColours();
         }
     }
@@ -155,15 +201,17 @@ public final class CodeEditor extends BorderPane {
         private final Syntax syntax;
         private List<List<ShellSyntax.Span>> lines = List.of();
         private boolean stale = true;
-        private Set<Integer> marked = Set.of();
+        private Set<Integer> errors = Set.of();
+        private Set<Integer> warnings = Set.of();
 
         Colours(Syntax syntax) {
             this.syntax = syntax;
         }
 
-        boolean mark(Set<Integer> now) {
-            boolean changed = !marked.equals(now);
-            marked = Set.copyOf(now);
+        boolean mark(Set<Integer> nowErrors, Set<Integer> nowWarnings) {
+            boolean changed = !errors.equals(nowErrors) || !warnings.equals(nowWarnings);
+            errors = Set.copyOf(nowErrors);
+            warnings = Set.copyOf(nowWarnings);
             return changed;
         }
 
@@ -181,8 +229,10 @@ public final class CodeEditor extends BorderPane {
                         "syntax-" + span.syntax().name().toLowerCase(Locale.ROOT));
                 length += span.text().length();
             }
-            if (marked.contains(index + 1) && length > 0) {
-                paragraph.addHighlight(0, length, MARKED_STYLE);
+            if (length > 0 && errors.contains(index + 1)) {
+                paragraph.addHighlight(0, length, ERROR_STYLE);
+            } else if (length > 0 && warnings.contains(index + 1)) {
+                paragraph.addHighlight(0, length, WARNING_STYLE);
             }
             return paragraph.build();
         }

@@ -99,22 +99,21 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public Saved save(Preset preset, String version) throws OperationException {
+    public Saved save(Optional<PresetText> typed, Preset preset, String version) throws OperationException {
         disk.lock();
         try {
             Path path = file(preset.id());
             if (!Files.exists(path)) {
                 throw missingPreset(preset.id());
             }
-            byte[] bytes = bytes(path);
             PatchFiles patches = PatchFiles.nextTo(folder.workspace(), path);
-            PresetFile before = patches.withEdits(PresetReader.read(path, preset.id(), bytes));
+            PresetFile before = patches.withEdits(PresetReader.read(path, preset.id(), bytes(path)));
             if (!before.version().equals(version)) {
                 scan();
                 return new Saved.Conflict(before);
             }
             patches.save(preset);
-            rewrite(before, bytes, preset);
+            rewrite(before, typed.isPresent() ? typed.get() : text(before), preset);
             scan();
             return new Saved.Done(find(preset.id()).orElseThrow(() -> missingPreset(preset.id())));
         } finally {
@@ -122,23 +121,27 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    private void rewrite(PresetFile before, byte[] bytes, Preset preset) throws OperationException {
-        Optional<String> text = FileText.decode(bytes);
-        if (text.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    Message.of("workspace.named-file-not-utf-8", before.path().getFileName()));
-        }
-        String changed = PresetWriter.applyChanges(text.get(), before, preset);
-        if (!changed.equals(text.get())) {
+    private void rewrite(PresetFile before, PresetText text, Preset preset) throws OperationException {
+        String changed = text.with(preset);
+        if (!before.text().equals(Optional.of(changed))) {
             FileText.write(folder.workspace(), before.path(), changed.getBytes(StandardCharsets.UTF_8));
         }
     }
 
+    private static PresetText text(PresetFile file) throws OperationException {
+        if (file.text().isEmpty()) {
+            throw new OperationException.NotPossible(
+                    Message.of("workspace.named-file-not-utf-8", file.path().getFileName()));
+        }
+        return PresetText.of(file);
+    }
+
     @Override
-    public PresetFile create(Preset preset) throws OperationException {
+    public PresetFile create(Optional<PresetText> typed, Preset preset) throws OperationException {
+        String text = typed.isPresent() ? typed.get().with(preset) : PresetWriter.writeNew(preset);
         return add(
                 preset.id(),
-                PresetWriter.writeNew(preset).getBytes(StandardCharsets.UTF_8),
+                text.getBytes(StandardCharsets.UTF_8),
                 path -> PatchFiles.nextTo(folder.workspace(), path).add(preset));
     }
 
@@ -209,9 +212,8 @@ public final class FilePresets implements PresetStore {
         PresetId target = base.get().equals(from) ? to : base.get();
         String name = target.project().equals(now.project()) ? target.name() : target.toString();
         Path path = file(now);
-        byte[] bytes = bytes(path);
-        PresetFile fresh = PresetReader.read(path, now, bytes);
-        rewrite(fresh, bytes, fresh.preset().withBase(Optional.of(name)));
+        PresetFile fresh = PresetReader.read(path, now, bytes(path));
+        rewrite(fresh, text(fresh), fresh.preset().withBase(Optional.of(name)));
     }
 
     @Override

@@ -90,7 +90,8 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                 file.path(),
                 file.preset().withEdits(edits),
                 problems,
-                FileText.version(version.toString().getBytes(StandardCharsets.UTF_8)));
+                FileText.version(version.toString().getBytes(StandardCharsets.UTF_8)),
+                file.text());
     }
 
     /** Reads an existing file. */

@@ -2,6 +2,7 @@ package org.batchwright.workspace.preset;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
 
@@ -12,9 +13,15 @@ import org.batchwright.model.preset.Preset;
  * @param preset what could be read of it
  * @param problems of the file, with line and column; a file with problems is never overwritten because of them
  * @param version changes with the file's content; passed back when saving
+ * @param text its content; empty if it could not be read or is not UTF-8
  */
-public record PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
+public record PresetFile(Path path, Preset preset, List<Problem> problems, String version, Optional<String> text) {
     public PresetFile {
         problems = List.copyOf(problems);
+    }
+
+    /** A preset without a text of its own. */
+    public PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
+        this(path, preset, problems, version, Optional.empty());
     }
 }

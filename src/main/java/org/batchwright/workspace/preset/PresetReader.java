@@ -56,7 +56,8 @@ final class PresetReader {
                     Message.of("workspace.hidden-character-in-file-name", HiddenText.escapeAll(id.toString())));
         }
         reader.findings.root(bytes).ifPresent(reader::readTopLevel);
-        return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
+        return new PresetFile(
+                path, reader.preset, reader.findings.problems(), FileText.version(bytes), FileText.decode(bytes));
     }
 
     /** Position of {@code extends} in the file. */

@@ -28,15 +28,30 @@ public interface PresetStore {
     /** Resolves a preset (saved or being edited) with what it extends. Pure: uses what was last read. */
     Resolution resolve(Preset preset);
 
+    /** As {@link #save(Optional, Preset, String)}, with nothing typed. */
+    default Saved save(Preset preset, String version) throws OperationException {
+        return save(Optional.empty(), preset, version);
+    }
+
     /**
      * Writes what changed and preserves comments, key order and unknown keys.
      *
+     * @param typed replaces the file's text before the changes are made
      * @param version the {@link PresetFile#version} that was edited; if the file has another one by now, nothing is written
      */
-    Saved save(Preset preset, String version) throws OperationException;
+    Saved save(Optional<PresetText> typed, Preset preset, String version) throws OperationException;
 
-    /** Creates a new file; {@link OperationException.NotPossible} if the name is taken or invalid. */
-    PresetFile create(Preset preset) throws OperationException;
+    /** As {@link #create(Optional, Preset)}, with nothing typed. */
+    default PresetFile create(Preset preset) throws OperationException {
+        return create(Optional.empty(), preset);
+    }
+
+    /**
+     * Creates a new file; {@link OperationException.NotPossible} if the name is taken or invalid.
+     *
+     * @param typed the text in which the changes are made; a new one if empty
+     */
+    PresetFile create(Optional<PresetText> typed, Preset preset) throws OperationException;
 
     /** Copies the file with its comments. */
     PresetFile duplicate(PresetId from, PresetId to) throws OperationException;

@@ -1,5 +1,6 @@
 package org.batchwright.workspace.preset;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,30 +30,30 @@ public final class PresetWriter {
      *
      * @throws OperationException.NotPossible if the text is not YAML, or is written in a way that cannot be changed in place
      */
-    static String applyChanges(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
-        if (PresetEntries.entries(before.preset()).equals(PresetEntries.entries(after))) {
+    static String applyChanges(String text, Path file, Preset before, Preset after)
+            throws OperationException.NotPossible {
+        if (PresetEntries.entries(before).equals(PresetEntries.entries(after))) {
             return text; // what is outside this file may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            unfold(edit, PresetEntries.entries(before.preset()), PresetEntries.entries(after));
-            apply(edit, PresetEntries.entries(before.preset()), PresetEntries.entries(after));
+            unfold(edit, PresetEntries.entries(before), PresetEntries.entries(after));
+            apply(edit, PresetEntries.entries(before), PresetEntries.entries(after));
             String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
-            Preset read = PresetReader.read(
-                            before.path(), after.id(), changed.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            Preset read = PresetReader.read(file, after.id(), changed.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     .preset();
             if (PresetEntries.entries(read).equals(PresetEntries.entries(after))) {
                 return changed;
             }
         } catch (YamlEngineException | IllegalStateException | java.util.NoSuchElementException unusual) {
-            throw refused(before, unusual);
+            throw refused(file, unusual);
         }
-        throw refused(before, new IllegalStateException("the text would not read back as the preset"));
+        throw refused(file, new IllegalStateException("the text would not read back as the preset"));
     }
 
-    private static OperationException.NotPossible refused(PresetFile file, Exception why) {
+    private static OperationException.NotPossible refused(Path file, Exception why) {
         OperationException.NotPossible refused = new OperationException.NotPossible(
-                Message.of("workspace.layout-impossible-to-save", file.path().getFileName()));
+                Message.of("workspace.layout-impossible-to-save", file.getFileName()));
         refused.addSuppressed(why);
         return refused;
     }

@@ -28,6 +28,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** A state of Compose to take a screenshot of. */
@@ -54,6 +55,21 @@ enum ComposePicture implements ComposePhoto.Pictured {
                     Value.of(List.of("1e-5", "3e-5", "1e-4", "3e-4", "1e-3", "3e-3", "1e-2")));
             compose.set(AssignmentTable.GRID, "実験の名前とその結果のまとめ", Value.of(List.of("작은_배치", "大きなバッチ(第三回)")));
             compose.set(AssignmentTable.GRID, "output", Value.of(List.of("a", "b")));
+        }
+    },
+    YAML {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            compose.set(AssignmentTable.PARAMETERS, "実験の名前とその結果のまとめ", Value.of("작은_배치"));
+            compose.set(Fields.TIME, Value.of("48:00:00"));
+            compose.text().choose(Editing.YAML);
+        }
+    },
+    YAML_INVALID {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            YAML.make(lab, compose);
+            compose.text().type(compose.text().shown().get().orElseThrow().text() + "stages: [\n");
         }
     },
     FRESH {

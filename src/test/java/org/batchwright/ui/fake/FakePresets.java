@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.preset.PresetText;
 
 /** In-memory preset files. */
 public final class FakePresets implements PresetStore {
@@ -37,13 +38,34 @@ public final class FakePresets implements PresetStore {
         return file;
     }
 
+    /** Simulates an external change of the file's text. */
+    public PresetFile changeOnDisk(PresetId id, String text) {
+        PresetText read = PresetText.read(Path.of("presets", id + ".yaml"), id, text);
+        PresetFile file = put(read.preset(), read.problems(), text);
+        tell();
+        return file;
+    }
+
     public void spoil(PresetId id, Problem problem) {
         put(files.get(id).preset(), List.of(problem));
         tell();
     }
 
     private PresetFile put(Preset preset, List<Problem> problems) {
-        PresetFile file = new PresetFile(Path.of("presets", preset.id() + ".yaml"), preset, problems, "v" + ++versions);
+        return put(preset, problems, text(Optional.empty(), preset));
+    }
+
+    private static String text(Optional<PresetText> typed, Preset preset) {
+        try {
+            return typed.orElseGet(() -> PresetText.none(preset.id())).with(preset);
+        } catch (OperationException.NotPossible unwritable) {
+            throw new IllegalStateException(unwritable);
+        }
+    }
+
+    private PresetFile put(Preset preset, List<Problem> problems, String text) {
+        PresetFile file = new PresetFile(
+                Path.of("presets", preset.id() + ".yaml"), preset, problems, "v" + ++versions, Optional.of(text));
         files.put(preset.id(), file);
         return file;
     }
@@ -91,23 +113,24 @@ public final class FakePresets implements PresetStore {
     }
 
     @Override
-    public Saved save(Preset preset, String version) {
+    public Saved save(Optional<PresetText> typed, Preset preset, String version) {
         PresetFile onDisk = files.get(preset.id());
         if (!onDisk.version().equals(version)) {
             return new Saved.Conflict(onDisk);
         }
-        PresetFile saved = put(preset, List.of());
+        PresetFile saved =
+                put(preset, List.of(), text(typed.isPresent() ? typed : Optional.of(PresetText.of(onDisk)), preset));
         tell();
         return new Saved.Done(saved);
     }
 
     @Override
-    public PresetFile create(Preset preset) throws OperationException {
+    public PresetFile create(Optional<PresetText> typed, Preset preset) throws OperationException {
         if (files.containsKey(preset.id())) {
             throw new OperationException.NotPossible(
                     "There is already a preset " + preset.id() + ".", "Choose another name.");
         }
-        PresetFile made = put(preset, List.of());
+        PresetFile made = put(preset, List.of(), text(typed, preset));
         tell();
         return made;
     }

@@ -37,13 +37,14 @@ public final class ComposeViewModel implements PresetDraft {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
-    private final ReadOnlyObjectWrapper<Optional<Fix.Change>> fixed = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper sweepSummary = new ReadOnlyStringWrapper("");
     private final ChosenCluster chosenCluster;
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
+    private final PresetTextViewModel text;
     private final ShownScript shownScript;
     private final TableEdits tables = new TableEdits(this);
+    private final FixEdits fixes = new FixEdits(this);
     private final ClusterValues clusterValues = new ClusterValues(this);
     private List<Problem> codeProblems = List.of();
     private DraftFindings found = DraftFindings.NONE;
@@ -60,6 +61,7 @@ public final class ComposeViewModel implements PresetDraft {
                 this::refresh);
         composing = new Latest<>(background);
         shownScript = new ShownScript(new ShownStage(composition));
+        text = new PresetTextViewModel(this, drafts, problems, background, this::refresh);
         sweep = new SweepViewModel(this, shownScript.stage(), services.tools().composer(), background);
         refresh();
         drafts.restore(this::refresh);
@@ -81,6 +83,7 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Runs the action as soon as {@link #composition} matches the form; immediately if it already does. */
     public void runWhenComposed(Runnable action) {
+        text.settle();
         chosenCluster.runWhenKnown(() -> composing.runWhenIdle(action));
     }
 
@@ -91,6 +94,11 @@ public final class ComposeViewModel implements PresetDraft {
     /** Summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
     public ReadOnlyStringProperty sweepSummary() {
         return sweepSummary.getReadOnlyProperty();
+    }
+
+    /** The preset as the text of its file. */
+    public PresetTextViewModel text() {
+        return text;
     }
 
     public ShownScript shownScript() {
@@ -127,11 +135,7 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Opens a preset on its cluster, with its unsaved edits if any. */
     public void open(PresetId id) {
-        services.files()
-                .presets()
-                .find(id)
-                .ifPresentOrElse(
-                        drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.currentPreset())));
+        drafts.open(id);
         refresh();
         chosenCluster.open(id);
     }
@@ -139,6 +143,7 @@ public final class ComposeViewModel implements PresetDraft {
     /** Opens this preset as an unsaved draft of the file with the same name. */
     public void openDraft(Preset preset) {
         drafts.open(preset);
+        drafts.open().ifPresent(Draft::discardPending);
         edit("draft", now -> preset);
         chosenCluster.open(preset.id());
     }
@@ -201,18 +206,12 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Applies a fix as one undo step. Does nothing if this preset cannot make the change. */
     public void apply(Fix fix) {
-        fixed.set(Optional.empty());
-        experiment().filter(now -> PresetFixes.canFix(fix.change(), now)).ifPresent(now -> {
-            edit(
-                    "fix " + fix,
-                    own -> PresetFixes.fixed(fix.change(), now, cluster().get()));
-            fixed.set(Optional.of(fix.change()));
-        });
+        fixes.apply(fix);
     }
 
     /** The last applied fix, published once the form shows it: its button is gone and the focus must move. */
     public ReadOnlyObjectProperty<Optional<Fix.Change>> fixed() {
-        return fixed.getReadOnlyProperty();
+        return fixes.fixed();
     }
 
     /** Makes the parameter be checked against the script's options again. */
@@ -232,12 +231,13 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Reverts to the file; undo restores the edits. */
     public void revert() {
-        drafts.open().flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
+        drafts.open().ifPresent(draft -> draft.takeFile("revert"));
+        refresh();
     }
 
     @Override
     public void edit(String what, UnaryOperator<Preset> how) {
-        drafts.open().ifPresent(draft -> draft.edit(what, how.apply(draft.currentPreset())));
+        text.edit(what, how);
         refresh();
     }
 
@@ -254,6 +254,7 @@ public final class ComposeViewModel implements PresetDraft {
             form.set(Optional.empty());
             composition.set(Optional.empty());
             problems.set(List.of());
+            text.follow();
             return;
         }
         Draft draft = drafts.open().get();
@@ -263,6 +264,7 @@ public final class ComposeViewModel implements PresetDraft {
             told = told.withoutDraft();
         }
         show(draft, resolution.experiment());
+        text.follow();
         Composer composer = services.tools().composer();
         composing.run(
                 progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),

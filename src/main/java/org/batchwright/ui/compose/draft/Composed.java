@@ -8,7 +8,6 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.text.Message;
-import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
 /**
@@ -32,7 +31,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
     private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
         return ProblemOrder.sorted(
                 List.of(
-                        draft.file().map(PresetFile::problems).orElse(List.of()),
+                        draft.fault().map(List::of).orElseGet(() -> draft.base().problems()),
                         resolution.problems(),
                         composition.plan().problems(),
                         droppedEdits(draft),

@@ -3,33 +3,42 @@ package org.batchwright.ui.compose.draft;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.ui.compose.draft.DraftContent.Pending;
 import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetText;
 
-/** A preset being edited: the content of its file, the current state, and the undo history. */
+/**
+ * A preset being edited, in the form or as the text of its file: the content of its file, the current state, and the undo history. Text
+ * that is not a preset leaves the preset as it was before.
+ */
 public final class Draft {
     private static final int MAX_UNDO_STEPS = 500;
 
-    private final Deque<Preset> past = new ArrayDeque<>();
-    private final Deque<Preset> future = new ArrayDeque<>();
     /** An edit of this name and a key adds a part that is filled in later. */
     static final String ADD = "add ";
 
+    private static final String TYPING = "text";
+
+    private final Deque<DraftContent> past = new ArrayDeque<>();
+    private final Deque<DraftContent> future = new ArrayDeque<>();
     private final NewPresetHints hints;
     private Optional<PresetFile> file;
-    private Preset currentPreset;
+    private DraftContent content;
     private String lastEdit = "";
 
     Draft(PresetFile file) {
         this.file = Optional.of(file);
-        this.currentPreset = file.preset();
-        this.hints = new NewPresetHints(currentPreset);
+        this.content = DraftContent.of(file.preset());
+        this.hints = new NewPresetHints(file.preset());
     }
 
     /** A draft of a preset whose file was deleted. */
     Draft(Preset preset) {
         this.file = Optional.empty();
-        this.currentPreset = preset;
+        this.content = DraftContent.of(preset);
         this.hints = new NewPresetHints(preset);
     }
 
@@ -39,15 +48,59 @@ public final class Draft {
     }
 
     public Preset currentPreset() {
-        return currentPreset;
+        return content.preset();
     }
 
     public Optional<PresetFile> file() {
         return file;
     }
 
+    /** What was typed as text, if anything: it is saved in place of the file's text, with the changes of the form. */
+    public Optional<PresetText> typed() {
+        return content.typed();
+    }
+
+    /** The text to which changes in the form are applied. */
+    public PresetText base() {
+        return content.typed()
+                .or(() -> file.map(PresetText::of))
+                .orElseGet(() -> PresetText.none(content.preset().id()));
+    }
+
+    /** Text typed since it was last a preset. */
+    Optional<Pending> pending() {
+        return content.pending();
+    }
+
+    /** Whether text was typed that has not been read yet. */
+    boolean isUnread() {
+        return content.pending().filter(text -> text.fault().isEmpty()).isPresent();
+    }
+
+    /** Why what was typed is not a preset. */
+    public Optional<Problem> fault() {
+        return content.pending().flatMap(Pending::fault);
+    }
+
     public boolean isUnsaved() {
-        return file.map(saved -> !saved.preset().equals(currentPreset)).orElse(true);
+        return content.pending().isPresent()
+                || file.map(saved -> !saved.preset().equals(content.preset()) || differsAsText(saved))
+                        .orElse(true);
+    }
+
+    /** Whether both contain the same. */
+    public boolean isSameAs(PresetFile other) {
+        return content.pending().isEmpty() && other.preset().equals(content.preset()) && !differsAsText(other);
+    }
+
+    /** Whether there are other comments, or another order of keys. */
+    private boolean differsAsText(PresetFile other) {
+        try {
+            return content.typed().isPresent()
+                    && !other.text().equals(Optional.of(content.typed().get().with(content.preset())));
+        } catch (OperationException.NotPossible refused) {
+            return true;
+        }
     }
 
     boolean canUndo() {
@@ -58,38 +111,82 @@ public final class Draft {
         return !future.isEmpty();
     }
 
+    /** Whether an edit made elsewhere is possible: not while what was typed is no preset, except for manual edits of scripts. */
+    boolean accepts(Preset changed) {
+        return content.pending().isEmpty()
+                || changed.withEdits(content.preset().edits()).equals(content.preset());
+    }
+
     /** @param what identifies the edited thing; consecutive edits of the same thing are one undo step */
     public void edit(String what, Preset changed) {
         hints.touch(what);
         if (what.startsWith(ADD)) {
             hints.add(what.substring(ADD.length()));
         }
-        if (changed.equals(currentPreset)) {
+        change(what, content, content.withPreset(changed));
+    }
+
+    /** Returns to the content of the file, as one undo step; nothing typed is left. */
+    public void takeFile(String what) {
+        file.ifPresent(saved -> change(what, content, DraftContent.of(saved.preset())));
+    }
+
+    /** Another text of the whole file; it has no effect on the preset until {@link #accept accepted}. */
+    void type(String text) {
+        DraftContent before =
+                content.typed().isPresent() || file.flatMap(PresetFile::text).isEmpty()
+                        ? content
+                        : content.withTyped(Optional.of(base()));
+        change(TYPING, before, content.withPending(Optional.of(new Pending(text, Optional.empty()))));
+    }
+
+    /** The typed text is a preset: it replaces the former one, except for the manual edits of scripts. */
+    void accept(PresetText read) {
+        Preset preset = read.preset().withEdits(content.preset().edits());
+        content = new DraftContent(Optional.of(read), preset, Optional.empty());
+        lastEdit = "";
+        dropSavedText();
+    }
+
+    /** The typed text is no preset. */
+    void reject(Problem fault) {
+        content = content.withPending(content.pending().map(typed -> new Pending(typed.text(), Optional.of(fault))));
+        lastEdit = "";
+    }
+
+    /** Discards what was typed since it was last a preset, as one undo step. */
+    void discardPending() {
+        change("discard", content, content.withPending(Optional.empty()));
+    }
+
+    private void change(String what, DraftContent before, DraftContent changed) {
+        if (changed.equals(content)) {
             return;
         }
         if (!what.equals(lastEdit)) {
-            past.push(currentPreset);
+            past.push(before);
             if (past.size() > MAX_UNDO_STEPS) {
                 past.removeLast();
             }
         }
         lastEdit = what;
         future.clear();
-        currentPreset = changed;
+        content = changed;
     }
 
     void undo() {
         if (canUndo()) {
-            future.push(currentPreset);
-            currentPreset = past.pop();
+            future.push(content);
+            content = past.pop();
             lastEdit = "";
+            dropSavedText();
         }
     }
 
     void redo() {
         if (canRedo()) {
-            past.push(currentPreset);
-            currentPreset = future.pop();
+            past.push(content);
+            content = future.pop();
             lastEdit = "";
         }
     }
@@ -97,7 +194,23 @@ public final class Draft {
     /** Sets the saved file; edits and undo history are preserved. */
     public void markSaved(PresetFile saved) {
         file = Optional.of(saved);
-        currentPreset = currentPreset.withId(saved.preset().id());
+        content = content.withPreset(content.preset().withId(saved.preset().id()));
         lastEdit = "";
+        dropSavedText();
+    }
+
+    /** What was typed is in the file by now, and follows it from then on. */
+    private void dropSavedText() {
+        if (file.filter(this::isSameAs).isPresent()) {
+            content = content.withTyped(Optional.empty());
+        }
+    }
+
+    /** Restores what was not saved in an earlier session, as one undo step. */
+    void recall(Optional<PresetText> typed, Preset preset, Optional<String> pending) {
+        change(
+                "recalled",
+                content,
+                new DraftContent(typed, preset, pending.map(text -> new Pending(text, Optional.empty()))));
     }
 }

@@ -12,11 +12,13 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.run.submit.UnsavedPresets;
 import org.batchwright.run.submit.UnsavedPresets.Saved;
+import org.batchwright.run.submit.UnsavedPresets.Typed;
 import org.batchwright.run.submit.UnsavedPresets.Unsaved;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.preset.PresetText;
 
 /** The presets being edited. Unsaved edits are written to disk shortly after, and restored at the next start. */
 public final class Drafts {
@@ -39,18 +41,32 @@ public final class Drafts {
     /** Reads the drafts left by a crash or by closing the window. */
     void restore(Runnable then) {
         background.startHidden(
-                progress -> disk.all(),
+                progress -> disk.all().stream().map(Recalled::of).toList(),
                 outcome -> outcome.handle(
                         left -> {
                             left.forEach(this::restore);
-                            restoredPresets.set(
-                                    left.stream().map(one -> one.now().id()).toList());
+                            restoredPresets.set(left.stream()
+                                    .map(one -> one.unsaved().now().id())
+                                    .toList());
                             then.run();
                         },
                         unreadable -> {}));
     }
 
-    private void restore(Unsaved unsaved) {
+    /** @param typed what was typed as text, read */
+    private record Recalled(Unsaved unsaved, Optional<PresetText> typed) {
+        static Recalled of(Unsaved unsaved) {
+            PresetId id = unsaved.now().id();
+            return new Recalled(
+                    unsaved,
+                    unsaved.typed()
+                            .base()
+                            .map(text -> PresetText.read(PresetText.none(id).file(), id, text)));
+        }
+    }
+
+    private void restore(Recalled recalled) {
+        Unsaved unsaved = recalled.unsaved();
         PresetId id = unsaved.now().id();
         boolean isEdited =
                 Optional.ofNullable(all.get(id)).filter(Draft::isUnsaved).isPresent();
@@ -59,7 +75,7 @@ public final class Drafts {
             all.put(id, draft);
             kept.put(id, unsaved);
             unsaved.file().flatMap(this::findChangedFile).ifPresent(draft::markSaved);
-            draft.edit("recalled", unsaved.now());
+            draft.recall(recalled.typed(), unsaved.now(), unsaved.typed().pending());
         }
     }
 
@@ -78,7 +94,7 @@ public final class Drafts {
     private Optional<PresetFile> findChangedFile(Saved saved) {
         return store.find(saved.preset().id())
                 .filter(found -> !found.version().equals(saved.version()))
-                .map(found -> new PresetFile(found.path(), saved.preset(), List.of(), saved.version()));
+                .map(found -> new PresetFile(found.path(), saved.preset(), List.of(), saved.version(), saved.text()));
     }
 
     Optional<Draft> open() {
@@ -95,6 +111,11 @@ public final class Drafts {
                 .map(Draft::currentPreset)
                 .filter(preset -> store.find(preset.id()).isEmpty())
                 .toList();
+    }
+
+    /** Opens the preset with its unsaved edits, if there is one. */
+    void open(PresetId id) {
+        store.find(id).ifPresentOrElse(this::open, () -> find(id).ifPresent(draft -> open(draft.currentPreset())));
     }
 
     void open(PresetFile file) {
@@ -120,8 +141,7 @@ public final class Drafts {
     Set<PresetId> unsaved() {
         Map<PresetId, Unsaved> now = all.values().stream()
                 .filter(Draft::isUnsaved)
-                .map(draft -> new Unsaved(
-                        draft.file().map(file -> new Saved(file.preset(), file.version())), draft.currentPreset()))
+                .map(Drafts::toUnsaved)
                 .collect(Collectors.toMap(one -> one.now().id(), one -> one, (one, other) -> one, LinkedHashMap::new));
         now.forEach((id, unsaved) -> {
             if (!unsaved.equals(kept.put(id, unsaved))) {
@@ -135,5 +155,12 @@ public final class Drafts {
             writes.put(id, () -> disk.drop(id));
         });
         return Set.copyOf(now.keySet());
+    }
+
+    private static Unsaved toUnsaved(Draft draft) {
+        return new Unsaved(
+                draft.file().map(file -> new Saved(file.preset(), file.version(), file.text())),
+                draft.currentPreset(),
+                new Typed(draft.typed().map(PresetText::text), draft.pending().map(DraftContent.Pending::text)));
     }
 }

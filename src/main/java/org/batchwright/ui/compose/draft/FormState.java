@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
  *
  * @param experiment the draft with everything it inherits
  * @param effective its values on the chosen cluster
- * @param marks whether it is unsaved, and whether undo or redo is possible
+ * @param marks whether it is unsaved, whether undo or redo is possible, and whether its text is not a preset
  */
 public record FormState(
         Experiment experiment,
@@ -30,7 +30,7 @@ public record FormState(
         Script script,
         Marks marks) {
 
-    public record Marks(boolean unsaved, boolean canUndo, boolean canRedo) {}
+    public record Marks(boolean unsaved, boolean canUndo, boolean canRedo, boolean faulty) {}
 
     /**
      * What is known of the command's script.
@@ -50,7 +50,11 @@ public record FormState(
                         .collect(Collectors.toMap(
                                 table -> table, table -> AssignmentState.rows(table, preset, findings))),
                 new Script(findings.known().reading(), AssignmentState.unset(preset.effective(), findings)),
-                new Marks(draft.isUnsaved(), draft.canUndo(), draft.canRedo()));
+                new Marks(
+                        draft.isUnsaved(),
+                        draft.canUndo(),
+                        draft.canRedo(),
+                        draft.fault().isPresent()));
     }
 
     public FormState {
@@ -85,6 +89,7 @@ public record FormState(
     /** Returns the fixes that would change this preset, best first. */
     public List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
+                .filter(fix -> !marks.faulty())
                 .filter(fix -> PresetFixes.canFix(fix.change(), experiment))
                 .toList();
     }

@@ -9,6 +9,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.Draft;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -17,18 +19,29 @@ import org.batchwright.ui.widget.Tone;
 /** Shown above the form of a preset if its file, or one it extends, cannot be read: the location, and ways to fix it. */
 final class BrokenFileNotice extends VBox {
     private final PresetLibrary library;
+    private final ComposeViewModel model;
 
     BrokenFileNotice(ComposeViewModel model, PresetLibrary library) {
         super(6);
         this.library = library;
+        this.model = model;
         setId("spoilt-file");
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
-        model.problems()
-                .subscribe(problems -> show(problems.stream()
-                        .filter(Problem::isBlocking)
-                        .filter(problem -> problem.where() instanceof Problem.InFile)
-                        .findFirst()));
+        model.problems().subscribe(problems -> show());
+        model.text().editing().addListener((ways, before, now) -> show());
         managedProperty().bind(visibleProperty());
+    }
+
+    /** Text shows its own problems, but not those of another file. */
+    private void show() {
+        Optional<Path> edited = model.text().editing().get() == Editing.YAML
+                ? model.draft().map(draft -> draft.base().file())
+                : Optional.empty();
+        show(model.problems().get().stream()
+                .filter(Problem::isBlocking)
+                .filter(problem ->
+                        problem.where() instanceof Problem.InFile in && !edited.equals(Optional.of(in.file())))
+                .findFirst());
     }
 
     private void show(Optional<Problem> first) {
@@ -59,9 +72,17 @@ final class BrokenFileNotice extends VBox {
                 "open-folder",
                 Texts.get("compose.file.folder"),
                 () -> library.showFile(file.toAbsolutePath().resolveSibling("")));
+        Button edit = Buttons.text(
+                "edit-file", Texts.get("compose.file.edit"), () -> model.text().choose(Editing.YAML));
+        edit.getStyleClass().add(Styles.SMALL);
+        edit.setVisible(model.draft()
+                .flatMap(Draft::file)
+                .filter(own -> own.path().equals(file))
+                .isPresent());
+        edit.managedProperty().bind(edit.visibleProperty());
         open.getStyleClass().add(Styles.SMALL);
         folder.getStyleClass().add(Styles.SMALL);
-        return new HBox(8, open, folder);
+        return new HBox(8, edit, open, folder);
     }
 
     private static Label line(String text, String style) {

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.form;
 
 import atlantafx.base.theme.Styles;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -13,11 +14,13 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.PresetDifference;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -25,6 +28,9 @@ import org.batchwright.workspace.preset.PresetFile;
 
 /** Header of the form: the preset, its save state, undo and revert, and conflicts with its file. */
 public final class FormHeader extends VBox {
+    /** Pixels. */
+    private static final double MIN_WIDTH_FOR_ROOM = 440;
+
     private final ComposeViewModel model;
     private final PresetLibrary library;
     private final Label name = new Label();
@@ -41,9 +47,20 @@ public final class FormHeader extends VBox {
         this.library = library;
         undo = Buttons.icon("undo", "fth-corner-up-left", Texts.get("compose.undo.tip"), model::undo);
         redo = Buttons.icon("redo", "fth-corner-up-right", Texts.get("compose.redo.tip"), model::redo);
-        revert = Buttons.text("revert", Texts.get("compose.revert"), model::revert);
+        revert = Buttons.icon("revert", "fth-rotate-ccw", Texts.get("compose.revert.tip"), model::revert);
         save = Buttons.text("save", Texts.get("compose.save"), library::save);
         HoverText.set(save, Texts.get("compose.save.tip"));
+        notes.getStyleClass().add("notes");
+        notes.managedProperty().bind(notes.visibleProperty());
+        getChildren().setAll(bar(), notes, new BrokenFileNotice(model, library));
+        model.form().addListener((forms, before, now) -> show(now));
+        library.conflict().addListener((files, before, now) -> showNotes());
+        library.failure().addListener((failures, before, now) -> showNotes());
+        show(model.form().get());
+        showNotes();
+    }
+
+    private VBox title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
         name.setMinWidth(60);
@@ -56,19 +73,37 @@ public final class FormHeader extends VBox {
         marks.managedProperty().bind(extending.visibleProperty().or(unsaved.visibleProperty()));
         VBox title = new VBox(1, name, marks);
         title.setAlignment(Pos.CENTER_LEFT);
-        title.setMinWidth(100);
+        title.setMinWidth(80);
         HBox.setHgrow(title, Priority.ALWAYS);
-        HBox bar = new HBox(6, title, undo, redo, revert, save);
+        return title;
+    }
+
+    private HBox bar() {
+        HBox bar = new HBox(6, title(), editing(), undo, redo, revert, save);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("pane-header");
-        notes.getStyleClass().add("notes");
-        notes.managedProperty().bind(notes.visibleProperty());
-        getChildren().setAll(bar, notes, new BrokenFileNotice(model, library));
-        model.form().addListener((forms, before, now) -> show(now));
-        library.conflict().addListener((files, before, now) -> showNotes());
-        library.failure().addListener((failures, before, now) -> showNotes());
-        show(model.form().get());
-        showNotes();
+        bar.widthProperty()
+                .map(width -> width.doubleValue() < MIN_WIDTH_FOR_ROOM)
+                .subscribe(tight -> {
+                    bar.getStyleClass().remove("tight");
+                    bar.getStyleClass().addAll(tight ? List.of("tight") : List.of());
+                    bar.setSpacing(tight ? 2 : 6);
+                });
+        return bar;
+    }
+
+    private Segments<Editing> editing() {
+        Segments<Editing> choice = new Segments<>(
+                "editing",
+                List.of(Editing.values()),
+                how -> Texts.get("compose.editing." + how.name().toLowerCase(Locale.ROOT)));
+        HoverText.set(choice, Texts.get("compose.editing.tip"));
+        choice.onPressed(() -> {
+            model.text().choose(choice.value().get());
+            choice.value().set(model.text().editing().get()); // text that is not a preset stays
+        });
+        model.text().editing().subscribe(choice.value()::set);
+        return choice;
     }
 
     private void show(Optional<FormState> form) {
@@ -82,7 +117,7 @@ public final class FormHeader extends VBox {
             undo.setDisable(!now.marks().canUndo());
             redo.setDisable(!now.marks().canRedo());
             revert.setDisable(!now.marks().unsaved());
-            save.setDisable(!now.marks().unsaved());
+            save.setDisable(!now.marks().unsaved() || now.marks().faulty());
         });
     }
 

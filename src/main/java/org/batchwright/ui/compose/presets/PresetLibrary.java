@@ -22,6 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.preset.PresetText;
 
 /** The preset files: listing, creating, copying, renaming, deleting and saving them, and external changes on disk. */
 public final class PresetLibrary {
@@ -163,17 +164,20 @@ public final class PresetLibrary {
         write("compose.task.restore", id, deleted::restore, file -> compose.open(id));
     }
 
-    /** Saves the open draft; if the file changed meanwhile, this becomes a {@link #conflict}. */
+    /** Saves the open draft; if the file changed meanwhile, this becomes a {@link #conflict}. Text that is not a preset is shown instead. */
     public void save() {
-        compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);
+        if (compose.text().isSound()) {
+            compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);
+        }
     }
 
     private void save(Draft draft) {
         Preset preset = draft.currentPreset();
+        Optional<PresetText> typed = draft.typed();
         if (draft.file().isEmpty()) {
-            write("compose.task.save", preset.id(), () -> store.create(preset), draft::markSaved);
+            write("compose.task.save", preset.id(), () -> store.create(typed, preset), draft::markSaved);
         } else {
-            save(draft, draft.file().get(), preset, () -> {});
+            save(draft, typed, draft.file().get(), preset, () -> {});
         }
     }
 
@@ -188,6 +192,7 @@ public final class PresetLibrary {
                         .ifPresentOrElse(
                                 file -> save(
                                         draft,
+                                        Optional.empty(),
                                         file,
                                         file.preset()
                                                 .withEdits(
@@ -197,9 +202,9 @@ public final class PresetLibrary {
                                 then));
     }
 
-    private void save(Draft draft, PresetFile edited, Preset preset, Runnable then) {
+    private void save(Draft draft, Optional<PresetText> typed, PresetFile edited, Preset preset, Runnable then) {
         String version = edited.version();
-        write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
+        write("compose.task.save", preset.id(), () -> store.save(typed, preset, version), saved -> {
             switch (saved) {
                 case PresetStore.Saved.Done(PresetFile file) -> {
                     draft.markSaved(file);
@@ -222,7 +227,7 @@ public final class PresetLibrary {
     public void acceptFile() {
         resolveConflict((draft, onDisk) -> {
             draft.markSaved(onDisk);
-            draft.edit("theirs", onDisk.preset());
+            draft.takeFile("theirs");
             compose.refresh();
         });
     }
@@ -274,8 +279,8 @@ public final class PresetLibrary {
         }
         if (!draft.isUnsaved()) {
             draft.markSaved(onDisk);
-            draft.edit("disk", onDisk.preset());
-        } else if (draft.currentPreset().equals(onDisk.preset())) {
+            draft.takeFile("disk");
+        } else if (draft.isSameAs(onDisk)) {
             draft.markSaved(onDisk);
         } else if (compose.draft().filter(open -> open == draft).isPresent()) {
             conflict.set(Optional.of(onDisk));

@@ -111,7 +111,7 @@ class ComposeViewModelTest extends ComposedPreset {
         assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
         compose.undo();
         assertThat(field(Fields.TIME).own()).isEmpty();
-        assertThat(form().marks()).isEqualTo(new FormState.Marks(false, false, true));
+        assertThat(form().marks()).isEqualTo(new FormState.Marks(false, false, true, false));
         compose.redo();
         assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
     }

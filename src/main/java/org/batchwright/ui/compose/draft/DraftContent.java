@@ -1,0 +1,39 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.workspace.preset.PresetText;
+
+/**
+ * What a draft contains at one time; a step of its undo history.
+ *
+ * @param typed the last typed text that is a preset; empty if it is the file's
+ * @param preset the preset, with changes made in the form
+ * @param pending text typed since
+ */
+record DraftContent(Optional<PresetText> typed, Preset preset, Optional<Pending> pending) {
+
+    /**
+     * Text that is not a preset, or not read yet.
+     *
+     * @param fault why it is not a preset; empty if it has not been read
+     */
+    record Pending(String text, Optional<Problem> fault) {}
+
+    static DraftContent of(Preset preset) {
+        return new DraftContent(Optional.empty(), preset, Optional.empty());
+    }
+
+    DraftContent withTyped(Optional<PresetText> changed) {
+        return new DraftContent(changed, preset, pending);
+    }
+
+    DraftContent withPreset(Preset changed) {
+        return new DraftContent(typed, changed, pending);
+    }
+
+    DraftContent withPending(Optional<Pending> changed) {
+        return new DraftContent(typed, preset, changed);
+    }
+}

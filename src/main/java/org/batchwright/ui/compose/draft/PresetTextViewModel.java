@@ -1,0 +1,198 @@
+package org.batchwright.ui.compose.draft;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.DraftContent.Pending;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.workspace.preset.PresetText;
+
+/**
+ * The open preset as the text that its file would have if it were saved now. Typed text is read after a pause, or when it is needed; as
+ * long as it is not a preset, the draft stays as it was and nothing can be submitted or saved.
+ */
+public final class PresetTextViewModel {
+    private static final Duration PAUSE = Duration.ofMillis(250);
+
+    private final PresetDraft open;
+    private final Drafts drafts;
+    private final ReadOnlyObjectProperty<List<Problem>> problems;
+    private final Background background;
+    private final Runnable refresh;
+    private final Latest<PresetText> reading;
+    private final Latest<ShownPresetText> showing;
+    private final ReadOnlyObjectWrapper<Editing> editing = new ReadOnlyObjectWrapper<>(Editing.FORM);
+    private final ReadOnlyObjectWrapper<Optional<ShownPresetText>> shown =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Integer>> line = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Editing chosen = Editing.FORM;
+    private Optional<Draft> typing = Optional.empty();
+    private Subscription pause = () -> {};
+
+    /** How the preset is edited. */
+    public enum Editing {
+        FORM,
+        YAML
+    }
+
+    /** @param refresh shows and composes the open draft again */
+    PresetTextViewModel(
+            PresetDraft open,
+            Drafts drafts,
+            ReadOnlyObjectProperty<List<Problem>> problems,
+            Background background,
+            Runnable refresh) {
+        this.open = open;
+        this.drafts = drafts;
+        this.problems = problems;
+        this.background = background;
+        this.refresh = refresh;
+        reading = new Latest<>(background);
+        showing = new Latest<>(background);
+        problems.addListener((lists, before, now) -> follow());
+    }
+
+    /** The chosen way, or as text while that is not a preset. */
+    public ReadOnlyObjectProperty<Editing> editing() {
+        return editing.getReadOnlyProperty();
+    }
+
+    /** Empty in the form, and until the text is known. */
+    public ReadOnlyObjectProperty<Optional<ShownPresetText>> shown() {
+        return shown.getReadOnlyProperty();
+    }
+
+    /** The one-based line to which the user was led last. */
+    public ReadOnlyObjectProperty<Optional<Integer>> line() {
+        return line.getReadOnlyProperty();
+    }
+
+    /** Text that is not a preset is shown instead of the form. */
+    public void choose(Editing how) {
+        if (how == Editing.YAML || isSound()) {
+            chosen = how;
+            follow();
+        }
+    }
+
+    public void toggle() {
+        choose(editing.get() == Editing.FORM ? Editing.YAML : Editing.FORM);
+    }
+
+    /** Whether the text is a preset; if it is not, shows why. */
+    public boolean isSound() {
+        settle();
+        Optional<Problem> fault = drafts.open().flatMap(Draft::fault);
+        fault.ifPresent(problem -> goTo(problem.where()));
+        return fault.isEmpty();
+    }
+
+    /** Goes to the line of a problem or value; returns false if it is not in the text, or the form is shown. */
+    public boolean goTo(Problem.Where where) {
+        Optional<Integer> found = shown.get().flatMap(text -> text.line(where));
+        if (found.isPresent()) {
+            line.set(Optional.empty()); // so that requesting the same line again fires a change
+            line.set(found);
+        }
+        return found.isPresent();
+    }
+
+    /** Sets the text as typed, in the form of {@link ShownPresetText#text}. */
+    public void type(String text) {
+        drafts.open().ifPresent(draft -> {
+            showing.drop();
+            draft.type(ShownPresetText.toFile(text, draft.base().text()));
+            drafts.unsaved(); // survives a crash from here on
+            pause.close();
+            typing = Optional.of(draft);
+            pause = background.after(PAUSE, () -> read(draft));
+        });
+    }
+
+    /** Discards what was typed since the text was last a preset. */
+    public void discard() {
+        drafts.open().ifPresent(Draft::discardPending);
+        refresh.run();
+    }
+
+    private void read(Draft draft) {
+        draft.pending()
+                .ifPresent(pending -> reading.run(
+                        progress -> read(draft.base(), pending),
+                        outcome -> outcome.handle(read -> take(draft, read), failure -> {})));
+    }
+
+    private static PresetText read(PresetText base, Pending typed) {
+        PresetId id = base.preset().id();
+        return PresetText.read(base.file(), id, typed.text());
+    }
+
+    /** Reads at once what has been typed. */
+    public void settle() {
+        drafts.open()
+                .filter(Draft::isUnread)
+                .ifPresent(draft -> draft.pending().ifPresent(typed -> take(draft, read(draft.base(), typed))));
+    }
+
+    /** Does nothing if more has been typed since. */
+    private void take(Draft draft, PresetText read) {
+        boolean isNewest = draft.isUnread()
+                && draft.pending()
+                        .filter(typed -> typed.text().equals(read.text()))
+                        .isPresent();
+        if (isNewest) {
+            typing = Optional.empty();
+            read.fault().ifPresentOrElse(draft::reject, () -> draft.accept(read));
+            refresh.run();
+        }
+    }
+
+    /** Makes an edit from elsewhere; while the text is not a preset, that is shown instead. */
+    void edit(String what, UnaryOperator<Preset> how) {
+        settle();
+        drafts.open().ifPresent(draft -> {
+            Preset changed = how.apply(draft.currentPreset());
+            if (draft.accepts(changed)) {
+                draft.edit(what, changed);
+            } else {
+                draft.fault().ifPresent(problem -> goTo(problem.where()));
+            }
+        });
+    }
+
+    /** Shows the open draft as it is now. */
+    void follow() {
+        Optional<Draft> draft = drafts.open();
+        draft.filter(Draft::isUnread)
+                .filter(unread -> !typing.equals(draft)) // restored, or left before the pause was over
+                .ifPresent(this::read);
+        editing.set(draft.flatMap(Draft::fault).isPresent() ? Editing.YAML : chosen);
+        if (draft.isPresent() && editing.get() == Editing.YAML) {
+            show(draft.get());
+        } else {
+            showing.drop();
+            shown.set(Optional.empty());
+        }
+    }
+
+    private void show(Draft draft) {
+        ShownPresetText.Source source =
+                ShownPresetText.Source.of(draft, open.cluster().get(), problems.get());
+        if (source.pending().isPresent()) {
+            showing.drop();
+            shown.set(Optional.of(ShownPresetText.of(source)));
+        } else {
+            showing.run(
+                    progress -> ShownPresetText.of(source),
+                    outcome -> outcome.handle(text -> shown.set(Optional.of(text)), failure -> {}));
+        }
+    }
+}

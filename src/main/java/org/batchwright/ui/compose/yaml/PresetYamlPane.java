@@ -1,0 +1,46 @@
+package org.batchwright.ui.compose.yaml;
+
+import javafx.scene.layout.BorderPane;
+import org.batchwright.text.Message;
+import org.batchwright.ui.compose.draft.PresetTextViewModel;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
+import org.batchwright.ui.compose.draft.ShownPresetText;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.YamlEditor;
+
+/** The text of the preset's file, in the place of the form. */
+public final class PresetYamlPane extends BorderPane {
+    /** Id of the node that has the focus while typing. */
+    static final String TEXT = "preset-yaml";
+
+    private final YamlEditor editor;
+
+    public PresetYamlPane(PresetTextViewModel model) {
+        editor = new YamlEditor(
+                TEXT,
+                Texts.get("compose.yaml.editor"),
+                Texts.get("compose.yaml.consequence"),
+                new YamlEditor.Actions(model::type, model::discard));
+        setCenter(editor);
+        visibleProperty().bind(model.editing().map(Editing.YAML::equals));
+        model.shown().subscribe(now -> now.ifPresent(this::show));
+        model.line().addListener((lines, before, now) -> now.ifPresent(editor::goTo));
+        editor.isTyping().addListener((focus, before, now) -> {
+            if (!now) {
+                model.settle(); // what is pressed next acts on the whole text
+            }
+        });
+    }
+
+    private void show(ShownPresetText now) {
+        editor.show(
+                now.preset().toString(),
+                new YamlEditor.Content(
+                        now.text(), now.problems(), now.fault(), now.readOnly().map(Message::what)));
+    }
+
+    /** Moves the focus to the text. */
+    public void focusText() {
+        editor.goTo(1);
+    }
+}

@@ -1,0 +1,168 @@
+package org.batchwright.ui.widget;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Problem.Severity;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * An editor for a YAML file. Lines with problems are marked; those of the caret's line are described below the text. Below the text as
+ * well, and at all times, stands why what was typed cannot be used.
+ */
+public final class YamlEditor extends BorderPane {
+    private final CodeEditor editor;
+    private final FontIcon icon = Buttons.icon("fth-info");
+    private final Label what = line("yaml-what");
+    private final Label advice = line("yaml-advice");
+    private final Button discard;
+    private final HBox below;
+    private final String consequence;
+    private Content content = new Content("", Map.of(), Optional.empty(), Optional.empty());
+    private String document = "";
+    private boolean updating;
+
+    /**
+     * What is shown.
+     *
+     * @param problems by one-based line
+     * @param fault why the text cannot be used
+     * @param readOnly why it cannot be edited
+     */
+    public record Content(
+            String text, Map<Integer, List<Problem>> problems, Optional<Problem> fault, Optional<String> readOnly) {}
+
+    /**
+     * What the user does.
+     *
+     * @param type receives the whole text with every key
+     * @param discard restores the last text that could be used
+     */
+    public record Actions(Consumer<String> type, Runnable discard) {}
+
+    /**
+     * @param id of the focusable control
+     * @param name its accessible name
+     * @param consequence what a text that cannot be used means, for display
+     */
+    public YamlEditor(String id, String name, String consequence, Actions actions) {
+        this.consequence = consequence;
+        editor = new CodeEditor(id, name, YamlSyntax::lines);
+        discard = Buttons.text(id + "-discard", Texts.get("yaml.discard"), actions.discard());
+        discard.getStyleClass().add(Styles.SMALL);
+        discard.managedProperty().bind(discard.visibleProperty());
+        what.getStyleClass().add("yaml-what");
+        advice.getStyleClass().add("muted");
+        advice.managedProperty().bind(advice.textProperty().isNotEmpty());
+        VBox words = new VBox(2, what, advice);
+        words.setMinWidth(0);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        below = new HBox(8, icon, words, discard);
+        below.setAlignment(Pos.TOP_LEFT);
+        below.getStyleClass().add("yaml-problem");
+        below.managedProperty().bind(below.visibleProperty());
+        setCenter(editor);
+        setBottom(below);
+        editor.text().addListener((texts, before, now) -> {
+            if (!updating && !now.equals(content.text())) {
+                actions.type().accept(now);
+            }
+        });
+        editor.caretLine().addListener((lines, before, now) -> describe());
+        describe();
+    }
+
+    /**
+     * Shows a document; keeps the caret where it is in what stays the same of it.
+     *
+     * @param which another one begins at its first line
+     */
+    public void show(String which, Content now) {
+        content = now;
+        updating = true;
+        if (which.equals(document)) {
+            editor.update(now.text());
+        } else {
+            editor.show(now.text());
+        }
+        updating = false;
+        document = which;
+        editor.setEditable(now.readOnly().isEmpty() ? CodeEditor.Editing.ALLOWED : CodeEditor.Editing.REFUSED);
+        Set<Integer> errors = lines(problem -> problem.severity() == Severity.ERROR);
+        editor.mark(errors, lines(problem -> problem.severity() == Severity.WARNING));
+        describe();
+    }
+
+    private Set<Integer> lines(Predicate<Problem> which) {
+        return content.problems().entrySet().stream()
+                .filter(line -> line.getValue().stream().anyMatch(which))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Moves the caret to this one-based line and focuses the editor. */
+    public void goTo(int line) {
+        editor.goTo(line);
+    }
+
+    /** Whether keyboard input goes to the text. */
+    public ObservableValue<Boolean> isTyping() {
+        return editor.isTyping();
+    }
+
+    private void describe() {
+        List<Problem> here = content.problems().getOrDefault(editor.caretLine().getValue(), List.of());
+        Optional<Problem> fault = content.fault();
+        discard.setVisible(fault.isPresent());
+        if (content.readOnly().isPresent()) {
+            describe("fth-lock", Tone.WARNING, content.readOnly().get(), "");
+        } else if (fault.isPresent()) {
+            describe("fth-alert-circle", Tone.DANGER, located(fault.get()), consequence);
+        } else if (!here.isEmpty()) {
+            boolean isError = here.stream().anyMatch(Problem::isBlocking);
+            describe(
+                    isError ? "fth-alert-circle" : "fth-alert-triangle",
+                    isError ? Tone.DANGER : Tone.WARNING,
+                    here.stream().map(Problem::what).collect(Collectors.joining("\n")),
+                    here.size() == 1 ? here.getFirst().advice() : "");
+        } else {
+            below.setVisible(false);
+        }
+    }
+
+    private static String located(Problem fault) {
+        return fault.where() instanceof Problem.InFile place
+                ? Texts.get("yaml.at", place.line(), place.column(), fault.what())
+                : fault.what();
+    }
+
+    private void describe(String symbol, Tone tone, String said, String further) {
+        icon.setIconLiteral(symbol);
+        below.getStyleClass().setAll("yaml-problem", tone.styleClass());
+        what.setText(said);
+        advice.setText(further);
+        below.setVisible(true);
+    }
+
+    private static Label line(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.workspace.preset;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.yaml.KeyLines;
+
+/**
+ * The text of a preset's file, saved or being typed, and what was read of it. Pure.
+ *
+ * @param file where it is or would be
+ * @param preset what could be read of the text; without manual edits, which are in other files
+ * @param problems of the text, with line and column
+ */
+public record PresetText(Path file, String text, Preset preset, List<Problem> problems) {
+    private static final Set<String> FAULTS =
+            Set.of("workspace.invalid-yaml", "workspace.wrong-type-of-file", "workspace.file-not-utf-8");
+
+    public PresetText {
+        problems = List.copyOf(problems);
+    }
+
+    public static PresetText of(PresetFile file) {
+        return new PresetText(file.path(), file.text().orElse(""), file.preset(), file.problems());
+    }
+
+    /** The text of a preset that has no file. */
+    public static PresetText none(PresetId id) {
+        return new PresetText(Path.of(id + ".yaml"), "", Preset.empty(id), List.of());
+    }
+
+    public static PresetText read(Path file, PresetId id, String text) {
+        PresetFile read = PresetReader.read(file, id, text.getBytes(StandardCharsets.UTF_8));
+        return new PresetText(file, text, read.preset(), read.problems());
+    }
+
+    /** Why the text is not a preset; empty if only some of its keys or values are wrong. */
+    public Optional<Problem> fault() {
+        return problems.stream()
+                .filter(problem -> FAULTS.contains(problem.message().code()))
+                .findFirst();
+    }
+
+    /**
+     * The text with the changes from what was read of it to another preset; comments and everything unchanged stay.
+     *
+     * @throws OperationException.NotPossible if the text is written in a way that cannot be changed in place
+     */
+    public String with(Preset changed) throws OperationException.NotPossible {
+        return PresetWriter.applyChanges(text, file, preset, changed);
+    }
+
+    /** The one-based line of each key, such as {@code resources.time}, as far as the text can be parsed. */
+    public Map<String, Integer> lines() {
+        return KeyLines.of(text);
+    }
+}

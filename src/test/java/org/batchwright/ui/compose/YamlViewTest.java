@@ -1,0 +1,116 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import jfx.incubator.scene.control.richtext.CodeArea;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.fake.FakeClusterConnections;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Appearances;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.ShellView;
+import org.batchwright.ui.shell.ShellViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The preset as YAML, in the place of the form. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class YamlViewTest {
+    private static final PresetId QUICK = PresetId.of("mnist/mnist_quick");
+    private static final String FILE = "command: python3 mnist.py  # 学習\nresources:\n  time: 01:00:00\n";
+
+    private final Lab lab = new Lab();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        lab.presets.changeOnDisk(QUICK, FILE);
+        InlineBackground background = new InlineBackground();
+        ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
+        screens.add(screen);
+        ShellViewModel model = new ShellViewModel(
+                lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
+        ShellView shell =
+                new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background);
+        Scene scene = new Scene(shell, 1100, 700);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+        screen.model().open(QUICK);
+    }
+
+    @Test
+    void a_preset_is_edited_as_yaml_and_in_the_form_by_keyboard_alone(FxRobot robot) {
+        switchEditing(robot);
+        assertThat(text(robot).getText()).isEqualTo(FILE);
+        assertThat(text(robot).isFocused()).isTrue();
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.END);
+        robot.type(KeyCode.BACK_SPACE).write("5");
+        assertThat(text(robot).getText()).isEqualTo(FILE.replace("01:00:00", "01:00:05"));
+        assertThat(text(robot).getCaretPosition().index()).isEqualTo(2);
+        shortcut(robot, KeyCode.Z);
+        assertThat(text(robot).getText()).isEqualTo(FILE.replace("01:00:00", "01:00:0"));
+        shortcut(robot, KeyCode.Y);
+
+        switchEditing(robot);
+        TextInputControl time = robot.lookup("#field-resources-time").query();
+        assertThat(time.getText()).isEqualTo("01:00:05");
+        shortcut(robot, KeyCode.S);
+        assertThat(lab.presets.find(QUICK).orElseThrow().text()).contains(FILE.replace("01:00:00", "01:00:05"));
+    }
+
+    @Test
+    void text_that_is_not_yaml_says_where_and_why_and_stays_in_place_of_the_form(FxRobot robot) {
+        robot.interact(() -> toggle(robot, "#editing-yaml").fire());
+        robot.interact(() -> text(robot).requestFocus());
+        robot.type(KeyCode.DOWN, KeyCode.DOWN);
+        robot.write("[");
+        Label what = robot.lookup("#yaml-what").query();
+        assertThat(what.isVisible()).isTrue();
+        assertThat(what.getText()).startsWith("Line ").contains("This is not valid YAML");
+        assertThat(robot.lookup("#save").<Node>query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
+
+        robot.interact(() -> toggle(robot, "#editing-form").fire());
+        assertThat(toggle(robot, "#editing-yaml").isSelected()).isTrue();
+        assertThat(text(robot).getText()).contains("[");
+
+        robot.interact(() -> robot.lookup("#preset-yaml-discard").queryButton().fire());
+        assertThat(text(robot).getText()).isEqualTo(FILE);
+        assertThat(what.getParent().getParent().isVisible()).isFalse();
+    }
+
+    private static CodeArea text(FxRobot robot) {
+        return robot.lookup("#preset-yaml").query();
+    }
+
+    private static ToggleButton toggle(FxRobot robot, String id) {
+        return robot.lookup(id).query();
+    }
+
+    private static void switchEditing(FxRobot robot) {
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Y).release(KeyCode.SHIFT, KeyCode.CONTROL);
+    }
+
+    private static void shortcut(FxRobot robot, KeyCode key) {
+        robot.press(KeyCode.CONTROL).type(key).release(KeyCode.CONTROL);
+    }
+}
