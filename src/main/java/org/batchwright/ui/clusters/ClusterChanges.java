@@ -9,8 +9,10 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.clusters.form.ClusterDraft;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.ClusterText;
 
 /**
  * Changes to the files of clusters, made in the background.
@@ -30,6 +32,17 @@ record ClusterChanges(
 
     void save(ClusterName name, ClusterSettings before, ClusterSettings after, Runnable then) {
         make(() -> store.save(name, before, after), then);
+    }
+
+    /** Saves a draft: its typed text with what the form changed in it, else only what the form changed. */
+    void save(ClusterDraft draft, Runnable then) {
+        ClusterName name = draft.clusterName();
+        if (draft.typed().isPresent()) {
+            ClusterText typed = draft.typed().get();
+            make(() -> store.save(name, draft.opened(), typed.with(draft.settings())), then);
+        } else {
+            save(name, draft.before(), draft.settings(), then);
+        }
     }
 
     /** Sets one value of the settings as last read; absent: unsets it. */

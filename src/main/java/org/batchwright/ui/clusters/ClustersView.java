@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.ui.clusters.form.ClusterForm;
+import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.ScreenVisibility;
@@ -36,6 +38,7 @@ import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.YamlEditor;
 
 /** The Clusters screen: the list on the left, the selected cluster or the form on the right. */
 public final class ClustersView implements Screen {
@@ -96,7 +99,12 @@ public final class ClustersView implements Screen {
 
     @Override
     public List<Action> actions() {
-        return List.of(Action.of(Texts.get("clusters.form.add"), Action.shortcut(KeyCode.N), this::add));
+        List<Action> all = new ArrayList<>();
+        all.add(Action.of(Texts.get("clusters.form.add"), Action.shortcut(KeyCode.N), this::add));
+        if (right.getContent() instanceof ClusterForm form) {
+            all.add(Action.of(Texts.get("compose.yaml.switch"), YamlEditor.SWITCH, form::switchEditing));
+        }
+        return all;
     }
 
     @Override
@@ -188,7 +196,8 @@ public final class ClustersView implements Screen {
         String title = existing.map(cluster ->
                         Texts.get("clusters.form.edit", cluster.name().title()))
                 .orElseGet(() -> Texts.get("clusters.form.add"));
-        ClusterForm form = new ClusterForm(model.form(existing), title, typed, this::showPane);
+        ClusterFormViewModel edited = model.form(existing);
+        ClusterForm form = new ClusterForm(edited, model.text(edited), title, typed, this::showPane);
         existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(form::append);
         show(form);
         right.setFitToHeight(true);

@@ -29,6 +29,7 @@ import org.batchwright.ui.clusters.connection.ConnectStepList;
 import org.batchwright.ui.clusters.connection.LoginKeys;
 import org.batchwright.ui.clusters.form.ClusterDraft;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
+import org.batchwright.ui.clusters.form.ClusterTextViewModel;
 import org.batchwright.ui.clusters.form.KeyFileCheck;
 import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fx.Background;
@@ -177,6 +178,11 @@ public final class ClustersViewModel implements AutoCloseable {
                 draft -> save(draft, existing));
     }
 
+    /** The same as the text of the cluster's file. */
+    ClusterTextViewModel text(ClusterFormViewModel form) {
+        return new ClusterTextViewModel(form, background);
+    }
+
     /** The sites bundled with the application. */
     BundledSites sites() {
         return store.sites();
@@ -203,11 +209,9 @@ public final class ClustersViewModel implements AutoCloseable {
     /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
     private void save(ClusterDraft draft, Optional<Cluster> existing) {
         ClusterName name = draft.clusterName();
-        changes.save(name, draft.before(), draft.settings(), () -> {
+        changes.save(draft, () -> {
             select(name);
-            store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(cluster -> {
-                connect(cluster);
-            });
+            store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(this::connect);
         });
     }
 

@@ -34,13 +34,12 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.YamlEditor;
 
 /** Wires up the Compose screen. */
 public final class ComposeScreen implements Screen {
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
-    private static final KeyCombination SWITCH_EDITING =
-            new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
     private final ComposeServices services;
     private final Background background;
@@ -201,7 +200,7 @@ public final class ComposeScreen implements Screen {
             all.add(Action.of(Texts.get("compose.redo"), Action.shortcut(KeyCode.Y), compose::redo));
         }
         all.add(Action.of(Texts.get("compose.revert"), compose::revert));
-        all.add(Action.of(Texts.get("compose.yaml.switch"), SWITCH_EDITING, view::switchEditing));
+        all.add(Action.of(Texts.get("compose.yaml.switch"), YamlEditor.SWITCH, view::switchEditing));
         all.add(Action.of(
                 Texts.get("compose.problems.next"), new KeyCodeCombination(KeyCode.F8), () -> view.stepProblems(1)));
         all.add(Action.of(

@@ -12,6 +12,9 @@ import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -25,6 +28,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * well, and at all times, stands why what was typed cannot be used.
  */
 public final class YamlEditor extends BorderPane {
+    /** Switches between a form and its YAML. */
+    public static final KeyCombination SWITCH =
+            new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
     private final CodeEditor editor;
     private final FontIcon icon = Buttons.icon("fth-info");
     private final Label what = line("yaml-what");
@@ -61,6 +68,7 @@ public final class YamlEditor extends BorderPane {
      */
     public YamlEditor(String id, String name, String consequence, Actions actions) {
         this.consequence = consequence;
+        getStyleClass().add("yaml-editor");
         editor = new CodeEditor(id, name, YamlSyntax::lines);
         discard = Buttons.text(id + "-discard", Texts.get("yaml.discard"), actions.discard());
         discard.getStyleClass().add(Styles.SMALL);
@@ -117,6 +125,15 @@ public final class YamlEditor extends BorderPane {
     /** Moves the caret to this one-based line and focuses the editor. */
     public void goTo(int line) {
         editor.goTo(line);
+    }
+
+    /** Goes to the first line with an error, if there is one. */
+    public void showProblems() {
+        content.problems().entrySet().stream()
+                .filter(line -> line.getValue().stream().anyMatch(Problem::isBlocking))
+                .map(Map.Entry::getKey)
+                .min(Integer::compare)
+                .ifPresent(this::goTo);
     }
 
     /** Whether keyboard input goes to the text. */

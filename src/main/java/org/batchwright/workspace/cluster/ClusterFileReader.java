@@ -60,9 +60,7 @@ final class ClusterFileReader {
     /** @param sites what a file may build on */
     static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
         FileProblems findings = new FileProblems(path);
-        Keys own = findings.root(bytes)
-                .map(map -> Keys.of(findings, "", map, ClusterFields.topKeys()))
-                .orElseGet(() -> new Keys(findings, "", Map.of()));
+        Keys own = own(findings, bytes);
         Optional<String> profile = own.text("profile");
         Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
         profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> reportUnknownSite(own, unknown, sites));
@@ -75,6 +73,17 @@ final class ClusterFileReader {
                 new ClusterReader(all, profile, guessed).cluster(name),
                 ClusterSettingsReader.read(own.nodes()),
                 findings.problems());
+    }
+
+    /** What a file itself sets. */
+    static ClusterSettings settings(Path path, byte[] bytes) {
+        return ClusterSettingsReader.read(own(new FileProblems(path), bytes).nodes());
+    }
+
+    private static Keys own(FileProblems findings, byte[] bytes) {
+        return findings.root(bytes)
+                .map(map -> Keys.of(findings, "", map, ClusterFields.topKeys()))
+                .orElseGet(() -> new Keys(findings, "", Map.of()));
     }
 
     private static void reportUnknownSite(Keys own, String unknown, BundledSites sites) {

@@ -28,11 +28,24 @@ public interface ClusterStore {
     /** What the cluster's file itself sets, as last read; does no disk I/O. */
     ClusterSettings settings(ClusterName name);
 
+    /** The text of the cluster's file, as last read, empty if there is none; does no disk I/O. */
+    ClusterText text(ClusterName name);
+
+    /** What a text would set as the file of this cluster; does no disk I/O. */
+    ClusterText read(ClusterName name, String text);
+
     /** What settings would mean in the file of this cluster; does no disk I/O. */
     CheckedSettings check(ClusterName name, ClusterSettings settings);
 
     /** Writes a new file, or what changed from one version of its settings to the other; other changes to an existing file stay. */
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
+
+    /**
+     * Writes a typed text.
+     *
+     * @param opened the text that was edited; if the file has another one by now, nothing is written
+     */
+    void save(ClusterName name, ClusterText opened, String text) throws OperationException;
 
     /** Writes the detected scheduler of a cluster whose file names none. */
     default void saveScheduler(ClusterName name, String dialect) throws OperationException {

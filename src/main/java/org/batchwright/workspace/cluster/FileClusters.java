@@ -23,9 +23,6 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
-import org.batchwright.workspace.yaml.Yaml;
-import org.batchwright.workspace.yaml.YamlEdit;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The clusters in the files of a folder, always including this computer. Thread-safe. */
 public final class FileClusters implements ClusterStore {
@@ -35,7 +32,7 @@ public final class FileClusters implements ClusterStore {
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Known known = new Known(List.of(Cluster.thisComputer()), Map.of(), List.of());
 
-    private record Known(List<Cluster> clusters, Map<ClusterName, ClusterSettings> settings, List<Problem> problems) {}
+    private record Known(List<Cluster> clusters, Map<ClusterName, ClusterText> texts, List<Problem> problems) {}
 
     /**
      * @param folder the workspace's {@code clusters/}; may be missing
@@ -66,22 +63,25 @@ public final class FileClusters implements ClusterStore {
         disk.lock();
         try {
             List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
-            Map<ClusterName, ClusterSettings> settings = new HashMap<>();
+            Map<ClusterName, ClusterText> texts = new HashMap<>();
             List<Problem> problems = new ArrayList<>();
             for (Path path : folder.files()) {
-                ClusterFileReader.Read read = read(path, folder.content(path));
+                YamlFolder.Content content = folder.content(path);
+                ClusterFileReader.Read read = read(path, content);
                 problems.addAll(read.problems());
                 if (folder.isWholeFolder(path)) {
                     continue;
                 }
-                settings.put(read.cluster().name(), read.settings());
+                FileText.decode(content.bytes())
+                        .ifPresent(text -> texts.put(
+                                read.cluster().name(), new ClusterText(path, text, read.settings(), read.problems())));
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
                     clusters.set(0, read.cluster());
                 } else {
                     clusters.add(read.cluster());
                 }
             }
-            Known fresh = new Known(List.copyOf(clusters), Map.copyOf(settings), List.copyOf(problems));
+            Known fresh = new Known(List.copyOf(clusters), Map.copyOf(texts), List.copyOf(problems));
             boolean changed = !fresh.equals(known);
             known = fresh;
             if (changed) {
@@ -94,7 +94,20 @@ public final class FileClusters implements ClusterStore {
 
     @Override
     public ClusterSettings settings(ClusterName name) {
-        return known.settings().getOrDefault(name, ClusterSettings.NONE);
+        return text(name).settings();
+    }
+
+    @Override
+    public ClusterText text(ClusterName name) {
+        return Optional.ofNullable(known.texts().get(name))
+                .orElseGet(() -> ClusterText.none(folder.file(name.value())));
+    }
+
+    @Override
+    public ClusterText read(ClusterName name, String text) {
+        Path path = folder.file(name.value());
+        ClusterFileReader.Read read = read(path, name, text.getBytes(StandardCharsets.UTF_8));
+        return new ClusterText(path, text, read.settings(), read.problems());
     }
 
     @Override
@@ -106,47 +119,42 @@ public final class FileClusters implements ClusterStore {
     public void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException {
         disk.lock();
         try {
-            SafeFileNames.check(name.value());
-            Path path = folder.file(name.value());
-            byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-                    ? FileText.bytes(folder.workspace(), path)
-                    : new byte[0];
-            String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
-            ClusterSettings current = read(path, name, bytes).settings();
-            String changed = change(path, text, current, current.withChanges(before, after));
-            if (bytes.length == 0 || !changed.equals(text)) {
-                FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
-            }
-            reload();
+            ClusterText current = onDisk(name);
+            write(current, current.with(current.settings().withChanges(before, after)));
         } finally {
             disk.unlock();
         }
     }
 
-    /** The changed text, if it reads back as what was to be written. */
-    private String change(Path path, String text, ClusterSettings current, ClusterSettings wanted)
-            throws OperationException.NotPossible {
+    @Override
+    public void save(ClusterName name, ClusterText opened, String text) throws OperationException {
+        disk.lock();
         try {
-            YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            if (ClusterSettingsWriter.overwritesAnything(edit, current, wanted)) {
-                throw refused(path);
+            ClusterText current = onDisk(name);
+            if (!current.text().equals(opened.text()) && !current.text().equals(text)) {
+                throw new OperationException.NotPossible(Message.of(
+                        "workspace.cluster-file-changed", current.file().getFileName()));
             }
-            ClusterSettingsWriter.apply(edit, current, wanted);
-            String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
-            ClusterName name = new ClusterName(folder.name(path));
-            if (!read(path, name, changed.getBytes(StandardCharsets.UTF_8))
-                    .settings()
-                    .equals(wanted)) {
-                throw refused(path);
-            }
-            return changed;
-        } catch (YamlEngineException broken) {
-            throw refused(path);
+            write(current, text);
+        } finally {
+            disk.unlock();
         }
     }
 
-    private static OperationException.NotPossible refused(Path path) {
-        return new OperationException.NotPossible(Message.of("workspace.layout-unsafe-to-save", path.getFileName()));
+    private ClusterText onDisk(ClusterName name) throws OperationException {
+        SafeFileNames.check(name.value());
+        Path path = folder.file(name.value());
+        byte[] bytes =
+                Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? FileText.bytes(folder.workspace(), path) : new byte[0];
+        String text = FileText.decode(bytes).orElseThrow(() -> ClusterText.refused(path));
+        return read(name, text);
+    }
+
+    private void write(ClusterText current, String changed) throws OperationException {
+        if (current.text().isEmpty() || !changed.equals(current.text())) {
+            FileText.write(folder.workspace(), current.file(), changed.getBytes(StandardCharsets.UTF_8));
+        }
+        reload();
     }
 
     private ClusterFileReader.Read read(Path path, YamlFolder.Content content) {

@@ -19,6 +19,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -69,6 +70,20 @@ class ClusterFormTest {
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
+    }
+
+    @Test
+    void the_file_is_edited_as_yaml_in_the_place_of_the_form(FxRobot robot) throws Exception {
+        press(robot, "#cluster-edit");
+        robot.interact(() -> robot.lookup("#cluster-editing-yaml")
+                .queryAs(ToggleButton.class)
+                .fire());
+        robot.interact(() -> robot.lookup("#cluster-yaml").query().requestFocus());
+        robot.write("# our own\n");
+        robot.type(KeyCode.ESCAPE);
+        press(robot, "#cluster-save");
+        await().until(() -> store.onDisk(LAB).startsWith("# our own\n"));
+        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
     }
 
     @Test
@@ -169,7 +184,7 @@ class ClusterFormTest {
         press(robot, "#cluster-save");
 
         await().until(() -> !store.find(LAB).orElseThrow().queues().isEmpty());
-        assertThat(store.text(LAB))
+        assertThat(store.onDisk(LAB))
                 .contains("queues:\n  - name: gpu_長い名前\n    longest-time: 24:00\n    gpus: 4\n")
                 .doesNotContain("gone");
         assertThat(store.find(LAB).orElseThrow().queues())
@@ -192,8 +207,8 @@ class ClusterFormTest {
         type(robot, "#cluster-cost-rates-0-rate", "0.5");
         press(robot, "#cluster-save");
 
-        await().until(() -> store.text(LAB).contains("cost"));
-        assertThat(store.text(LAB)).contains("cost:\n  unit: points\n  rates:\n    '*': 0.5\n");
+        await().until(() -> store.onDisk(LAB).contains("cost"));
+        assertThat(store.onDisk(LAB)).contains("cost:\n  unit: points\n  rates:\n    '*': 0.5\n");
     }
 
     @Test

@@ -62,11 +62,11 @@ class ClustersViewModelTest {
 
     @Test
     void a_file_that_names_its_scheduler_stays() throws Exception {
-        String before = store.text(new ClusterName("lab"));
+        String before = store.onDisk(new ClusterName("lab"));
 
         model.connect(cluster("lab"));
 
-        assertThat(store.text(new ClusterName("lab"))).isEqualTo(before);
+        assertThat(store.onDisk(new ClusterName("lab"))).isEqualTo(before);
     }
 
     @Test

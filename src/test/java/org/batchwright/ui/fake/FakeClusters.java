@@ -21,6 +21,7 @@ import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterFileTexts;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.ClusterText;
 import org.batchwright.workspace.cluster.FileClusters;
 
 /** In-memory cluster files. */
@@ -68,8 +69,8 @@ public final class FakeClusters implements ClusterStore {
         problems = List.copyOf(found);
     }
 
-    /** The text of a file. */
-    public String text(ClusterName name) throws IOException {
+    /** The text of a file on disk. */
+    public String onDisk(ClusterName name) throws IOException {
         return Files.readString(folder.resolve(name.value() + ".yaml"));
     }
 
@@ -90,6 +91,22 @@ public final class FakeClusters implements ClusterStore {
     @Override
     public ClusterSettings settings(ClusterName name) {
         return files.settings(name);
+    }
+
+    @Override
+    public ClusterText text(ClusterName name) {
+        return files.text(name);
+    }
+
+    @Override
+    public ClusterText read(ClusterName name, String text) {
+        return files.read(name, text);
+    }
+
+    @Override
+    public void save(ClusterName name, ClusterText opened, String text) throws OperationException {
+        files.save(name, opened, text);
+        put(files.find(name).orElseThrow());
     }
 
     @Override

@@ -16,15 +16,17 @@ import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.cluster.ClusterText;
 
 /**
  * A cluster as typed into the form, valid or not.
  *
  * @param name name of its file; fixed once it is saved
- * @param before what its file set when the form was opened
+ * @param opened its file when the form was opened
+ * @param typed the last text typed in place of the file's that can be read; empty if there is none
  * @param settings what its file is to set
  */
-public record ClusterDraft(String name, ClusterSettings before, ClusterSettings settings) {
+public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {
     private static final String HOST = ClusterFields.HOST.key();
 
     /** A copy with this value; a blank one is unset. Fingerprints are those of one host and go with it. */
@@ -33,8 +35,8 @@ public record ClusterDraft(String name, ClusterSettings before, ClusterSettings 
         ClusterSettings changed = settings.with(key, blank ? Optional.empty() : Optional.of(value));
         if (key.equals(HOST)) {
             String keys = ClusterFields.HOST_KEYS.key();
-            Optional<Value> known = before.value(keys);
-            boolean same = changed.value(HOST).equals(before.value(HOST));
+            Optional<Value> known = before().value(keys);
+            boolean same = changed.value(HOST).equals(before().value(HOST));
             if (known.isPresent()
                     && (same
                             ? changed.value(keys).isEmpty()
@@ -42,28 +44,52 @@ public record ClusterDraft(String name, ClusterSettings before, ClusterSettings 
                 changed = changed.with(keys, same ? known : Optional.empty());
             }
         }
-        return new ClusterDraft(name, before, changed);
+        return withSettings(changed);
     }
 
     public ClusterName clusterName() {
         return new ClusterName(name.strip());
     }
 
-    ClusterDraft named(String typed) {
-        return new ClusterDraft(typed, before, settings);
+    ClusterDraft named(String other) {
+        return new ClusterDraft(other, opened, typed, settings);
     }
 
     ClusterDraft withRows(ClusterTable table, List<ClusterRow> rows) {
-        return new ClusterDraft(name, before, settings.withRows(table, rows));
+        return withSettings(settings.withRows(table, rows));
+    }
+
+    private ClusterDraft withSettings(ClusterSettings changed) {
+        return new ClusterDraft(name, opened, typed, changed);
+    }
+
+    /** A copy with this text and what it sets. */
+    ClusterDraft with(ClusterText text) {
+        return new ClusterDraft(name, opened, Optional.of(text).filter(now -> !now.equals(opened)), text.settings());
+    }
+
+    /** What its file set when the form was opened. */
+    public ClusterSettings before() {
+        return opened.settings();
+    }
+
+    /** The text to which changes in the form are applied. */
+    ClusterText base() {
+        return typed.orElse(opened);
+    }
+
+    /** Whether anything is not saved. */
+    boolean isChanged() {
+        return typed.isPresent() || !settings.equals(before());
     }
 
     /** Keys of the fields and tables that were changed. */
     Set<String> changedKeys() {
         Set<String> keys = new HashSet<>(settings.values().keySet());
-        keys.addAll(before.values().keySet());
-        keys.removeIf(key -> settings.value(key).equals(before.value(key)));
+        keys.addAll(before().values().keySet());
+        keys.removeIf(key -> settings.value(key).equals(before().value(key)));
         ClusterFields.TABLES.stream()
-                .filter(table -> !settings.rows(table).equals(before.rows(table)))
+                .filter(table -> !settings.rows(table).equals(before().rows(table)))
                 .forEach(table -> keys.add(table.key()));
         return keys;
     }

@@ -18,19 +18,28 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
+import org.batchwright.ui.clusters.form.ClusterTextViewModel.ClusterEditing;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.YamlEditor;
 
 /** Form to add or edit a cluster, with a card for each section of its declarations. */
 public final class ClusterForm extends BorderPane {
     private final ClusterFormViewModel model;
+    private final ClusterTextViewModel text;
+    private final YamlEditor yaml;
     private final Runnable close;
     private final FieldErrors errors = new FieldErrors();
     private final VBox cards = new VBox();
@@ -45,20 +54,25 @@ public final class ClusterForm extends BorderPane {
      * @param typed initial address of a new cluster
      * @param close called after saving and by Cancel
      */
-    public ClusterForm(ClusterFormViewModel model, String title, String typed, Runnable close) {
+    public ClusterForm(
+            ClusterFormViewModel model, ClusterTextViewModel text, String title, String typed, Runnable close) {
         this.model = model;
+        this.text = text;
         this.close = close;
         setId("cluster-form");
         cards.getStyleClass().add("cluster-pane");
-        Label heading = new Label(title);
-        heading.getStyleClass().add("cluster-title");
-        cards.getChildren().add(heading);
+        yaml = new YamlEditor(
+                "cluster-yaml",
+                Texts.get("clusters.yaml.editor"),
+                Texts.get("clusters.yaml.consequence"),
+                new YamlEditor.Actions(text::type, text::discard));
         for (ClusterField.Section section : ClusterField.Section.values()) {
             card(section).ifPresent(cards.getChildren()::add);
         }
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("cluster-form-scroll");
-        setCenter(scroll);
+        setTop(header(title));
+        setCenter(new StackPane(scroll, yaml));
         setBottom(buttons());
         suggestNames();
         if (!typed.isEmpty()) {
@@ -67,6 +81,54 @@ public final class ClusterForm extends BorderPane {
         }
         show();
         model.version().addListener((version, before, now) -> show());
+    }
+
+    private Node header(String title) {
+        Label heading = new Label(title);
+        Shortened.of(heading).getStyleClass().add("cluster-title");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(10, heading, gap);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("cluster-form-header");
+        if (!model.isNew()) { // its name is in the form only
+            header.getChildren().add(editing());
+        }
+        yaml.visibleProperty().bind(text.editing().map(ClusterEditing.YAML::equals));
+        scroll.visibleProperty().bind(yaml.visibleProperty().not());
+        text.shown()
+                .subscribe(now -> yaml.show(
+                        getId(),
+                        new YamlEditor.Content(
+                                now.text(),
+                                now.problems(),
+                                now.fault(),
+                                now.readOnly().map(Message::what))));
+        return header;
+    }
+
+    private Node editing() {
+        Segments<ClusterEditing> choice = new Segments<>(
+                "cluster-editing",
+                List.of(ClusterEditing.values()),
+                how -> Texts.get("compose.editing." + how.name().toLowerCase(Locale.ROOT)));
+        HoverText.set(choice, Texts.get("clusters.yaml.tip"));
+        choice.onPressed(() -> {
+            text.choose(choice.value().get());
+            choice.value().set(text.editing().get()); // text that cannot be read stays
+        });
+        text.editing().subscribe(choice.value()::set);
+        return choice;
+    }
+
+    /** Shows the cluster's file as YAML, or the form again; a new cluster has only the form. */
+    public void switchEditing() {
+        if (!model.isNew()) {
+            text.choose(text.editing().get() == ClusterEditing.FORM ? ClusterEditing.YAML : ClusterEditing.FORM);
+            if (text.editing().get() == ClusterEditing.YAML) {
+                yaml.goTo(1);
+            }
+        }
     }
 
     /** Adds what else there is to know of the cluster below the cards. */
@@ -148,8 +210,10 @@ public final class ClusterForm extends BorderPane {
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
         save.setDefaultButton(true);
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
-        model.version()
-                .subscribe(version -> cancel.setCancelButton(!model.isChanged())); // Escape discards nothing typed
+        Runnable update = () -> cancel.setCancelButton( // Escape discards nothing typed
+                !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
+        model.version().subscribe(version -> update.run());
+        text.editing().addListener((ways, before, now) -> update.run());
         HBox buttons = new HBox(8, save, cancel);
         buttons.setAlignment(Pos.CENTER_LEFT);
         buttons.getStyleClass().add("cluster-form-buttons");
@@ -170,6 +234,10 @@ public final class ClusterForm extends BorderPane {
     }
 
     private void save() {
+        if (!text.isSound()) {
+            text.choose(ClusterEditing.YAML);
+            return;
+        }
         List<Problem> problems = model.save();
         errors.show(problems);
         problems.forEach(problem -> {
@@ -179,8 +247,10 @@ public final class ClusterForm extends BorderPane {
         });
         if (problems.isEmpty()) {
             close.run();
-        } else {
+        } else if (text.editing().get() == ClusterEditing.FORM) {
             focusFirstProblem(problems);
+        } else {
+            yaml.showProblems();
         }
     }
 

@@ -16,7 +16,6 @@ import org.batchwright.model.cluster.ClusterDefaults;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterRow;
-import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.DeclaredField;
@@ -34,14 +33,14 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.ClusterText;
 
 /** The form of a cluster: what is typed, what applies otherwise, what is wrong, and which fields make sense for it. */
 public final class ClusterFormViewModel {
-    private static final ClusterName UNNAMED = new ClusterName("new-cluster");
-
     private final ClusterStore store;
     private final Dialects dialects;
     private final Optional<Cluster> existing;
+    private final ClusterFile file;
     private final KnownNames names;
     private final Consumer<ClusterDraft> save;
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
@@ -70,10 +69,9 @@ public final class ClusterFormViewModel {
         this.existing = existing;
         this.names = names;
         this.save = save;
-        ClusterSettings settings =
-                existing.map(cluster -> store.settings(cluster.name())).orElse(ClusterSettings.NONE);
-        draft = new ClusterDraft(existing.map(cluster -> cluster.name().value()).orElse(""), settings, settings);
-        checked = store.check(checkedName(), settings);
+        file = new ClusterFile(store, existing.map(Cluster::name));
+        draft = file.open();
+        checked = store.check(file.checkedName(draft), draft.settings());
     }
 
     /** Changes with everything typed. */
@@ -91,7 +89,21 @@ public final class ClusterFormViewModel {
 
     /** Whether anything was typed that is not saved. */
     boolean isChanged() {
-        return !draft.settings().equals(draft.before());
+        return draft.isChanged();
+    }
+
+    ClusterFile file() {
+        return file;
+    }
+
+    /** Starts again with the file as it is now. */
+    void reopen() {
+        change(file.open());
+    }
+
+    /** Takes a typed text and what it sets. */
+    void take(ClusterText typed) {
+        change(draft.with(typed));
     }
 
     /** The cluster as typed, with what its scheduler makes possible. */
@@ -205,20 +217,13 @@ public final class ClusterFormViewModel {
     private void change(ClusterDraft changed) {
         if (!changed.equals(draft)) {
             draft = changed;
-            checked = store.check(checkedName(), draft.settings());
+            checked = store.check(file.checkedName(draft), draft.settings());
             incrementVersion();
         }
     }
 
     private void incrementVersion() {
         version.set(version.get() + 1);
-    }
-
-    private ClusterName checkedName() {
-        return existing.map(Cluster::name)
-                .orElseGet(() -> NewClusterName.isValid(draft.name())
-                        ? new ClusterName(draft.name().strip())
-                        : UNNAMED);
     }
 
     /** The name of a new cluster with this address. */

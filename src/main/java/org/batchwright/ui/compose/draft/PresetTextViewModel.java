@@ -14,6 +14,7 @@ import org.batchwright.ui.compose.draft.DraftContent.Pending;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetText;
+import org.batchwright.workspace.yaml.ShownText;
 
 /**
  * The open preset as the text that its file would have if it were saved now. Typed text is read after a pause, or when it is needed; as
@@ -109,7 +110,7 @@ public final class PresetTextViewModel {
     public void type(String text) {
         drafts.open().ifPresent(draft -> {
             showing.drop();
-            draft.type(ShownPresetText.toFile(text, draft.base().text()));
+            draft.type(ShownText.toFile(text, draft.base().text()));
             drafts.unsaved(); // survives a crash from here on
             pause.close();
             typing = Optional.of(draft);

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.DraftContent.Pending;
 import org.batchwright.workspace.preset.PresetText;
-import org.batchwright.workspace.yaml.Yaml;
+import org.batchwright.workspace.yaml.ShownText;
 
 /**
  * The text of a preset for display.
@@ -79,7 +79,7 @@ public record ShownPresetText(
         Map<String, Integer> keys = source.pending().isPresent()
                 ? Map.of()
                 : new PresetText(source.base().file(), text, source.preset(), List.of()).lines();
-        ShownPresetText bare = new ShownPresetText(source, toShown(text), keys, Map.of(), readOnly);
+        ShownPresetText bare = new ShownPresetText(source, ShownText.toShown(text), keys, Map.of(), readOnly);
         return isUnread ? bare : new ShownPresetText(source, bare.text(), keys, bare.byLine(), readOnly);
     }
 
@@ -112,15 +112,5 @@ public record ShownPresetText(
                         && in.file().equals(source.base().file())
                 ? Optional.of(in.line())
                 : Optional.empty());
-    }
-
-    private static String toShown(String text) {
-        return Yaml.withoutByteOrderMark(text).replace("\r\n", "\n").replace('\r', '\n');
-    }
-
-    /** The shown text with the byte order mark and line ends of the text that it replaces. */
-    static String toFile(String shown, String replaced) {
-        String mark = Yaml.hasByteOrderMark(replaced) ? replaced.substring(0, 1) : "";
-        return mark + (replaced.contains("\r\n") ? shown.replace("\n", "\r\n") : shown);
     }
 }

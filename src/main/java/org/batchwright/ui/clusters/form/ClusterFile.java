@@ -1,0 +1,43 @@
+package org.batchwright.ui.clusters.form;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.ClusterText;
+
+/**
+ * The file that a form edits.
+ *
+ * @param name of an existing cluster
+ */
+record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
+    private static final ClusterName UNNAMED = new ClusterName("new-cluster");
+
+    /** As last read; empty for a new cluster. */
+    ClusterText text() {
+        return name.map(store::text).orElseGet(() -> ClusterText.none(Path.of(UNNAMED.value() + ".yaml")));
+    }
+
+    /** Reads a text as this file. */
+    ClusterText read(String text) {
+        return store.read(name.orElse(UNNAMED), text);
+    }
+
+    /** Whether a text was typed for a file that has been changed on disk since. */
+    boolean isOutdated(ClusterDraft draft) {
+        return draft.typed().isPresent() && !text().text().equals(draft.opened().text());
+    }
+
+    /** The name under which a draft is checked. */
+    ClusterName checkedName(ClusterDraft draft) {
+        return name.orElseGet(() -> NewClusterName.isValid(draft.name())
+                ? new ClusterName(draft.name().strip())
+                : UNNAMED);
+    }
+
+    ClusterDraft open() {
+        ClusterText opened = text();
+        return new ClusterDraft(name.map(ClusterName::value).orElse(""), opened, Optional.empty(), opened.settings());
+    }
+}
