@@ -148,7 +148,7 @@ public sealed interface Output {
     /**
      * The clusters of the workspace.
      *
-     * @param clusters in the order of the list in the window
+     * @param clusters in the order of the list in the app
      * @param problems what is wrong in their files
      */
     record Clusters(List<ClusterJson> clusters, List<ProblemJson> problems) implements Output {}
