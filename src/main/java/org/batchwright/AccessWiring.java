@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SharedWindow;
@@ -44,10 +45,14 @@ final class AccessWiring implements CliServices.Access {
     }
 
     /** What the window uses of them, created before it opens. */
-    record ForWindow(RunPorts ports, RunFolders folders) {}
+    record ForWindow(RunPorts ports, RunFolders folders, RunAccess shells, boolean canOpenTerminals) {}
 
     ForWindow forWindow() throws OperationException {
-        return new ForWindow(ports.get(), new RunFolders(clusters.get(), history.get()));
+        return new ForWindow(
+                ports.get(),
+                new RunFolders(clusters.get(), history.get()),
+                shells.get(),
+                new ThisComputer().hasTerminals());
     }
 
     @Override

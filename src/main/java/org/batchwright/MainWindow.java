@@ -61,6 +61,7 @@ import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
+import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.workspace.WorkspaceMenu;
@@ -113,7 +114,7 @@ final class MainWindow {
         ShellView view = new ShellView(
                 String.valueOf(parts.names().workspace().getFileName()),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
-                List.of(composing, runs, clusters, templates(composing)),
+                List.of(composing, runs, clusters, templates(composing), terminals(clusters, runs)),
                 navigation,
                 new SettingsView(settings, parts.memory().settings().path()),
                 background);
@@ -235,9 +236,13 @@ final class MainWindow {
                 new PortsViewModel(jobs.access().ports(), background, new FileOpener()::browse),
                 Optional.of(new MetricsParts(jobs.metrics(), learning(), background)));
         offerCauses(view, history, compose);
-        view.offerDoors(jobs.doors().in(background));
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         return view;
+    }
+
+    private TerminalsView terminals(ClustersView clusters, RunsView runs) {
+        return new TerminalWiring(parts.runServices(), background, navigation)
+                .open(parts.compose().files().clusters()::all, clusters, runs);
     }
 
     private void offerCauses(RunsView view, RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {

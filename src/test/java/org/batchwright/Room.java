@@ -53,7 +53,8 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "org.controlsfx..",
                             "atlantafx..",
                             "org.kordamp.ikonli..",
-                            "org.freedesktop.dbus..")),
+                            "org.freedesktop.dbus..",
+                            "com.techsenger.jeditermfx..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));
 
     /** Returns its package pattern in ArchUnit syntax. */

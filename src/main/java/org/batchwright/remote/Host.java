@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
@@ -64,6 +65,22 @@ public interface Host extends AutoCloseable {
      * @return its exit status
      */
     default int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
+    }
+
+    /** Whether {@link #openTerminal} is possible. */
+    default boolean hasTerminals() {
+        return false;
+    }
+
+    /**
+     * Starts a command on a terminal of its own.
+     *
+     * @param script for bash, in the login shell; absent for the account's own login shell
+     * @param type of the terminal, as in {@code TERM}
+     */
+    default OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size)
+            throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
     }
 

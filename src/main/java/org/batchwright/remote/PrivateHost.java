@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 
 /** A host where only the account itself can read what our commands create, regardless of its umask. */
@@ -43,6 +44,18 @@ public record PrivateHost(Host host) implements Host {
     @Override
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         return host.attach(script, terminal);
+    }
+
+    @Override
+    public boolean hasTerminals() {
+        return host.hasTerminals();
+    }
+
+    /** As for {@link #attach}. */
+    @Override
+    public OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size)
+            throws OperationException, InterruptedException {
+        return host.openTerminal(script, type, size);
     }
 
     @Override

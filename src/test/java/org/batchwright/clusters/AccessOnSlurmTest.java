@@ -28,6 +28,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.access.FixedTerminal;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ssh.RunSshHosts;
@@ -83,6 +84,15 @@ class AccessOnSlurmTest {
         terminal.type(FACTS + "; stty size; exit 5\r");
         assertThat(shell.get()).isEqualTo(5);
         assertThat(terminal.shown()).contains(ofJob).contains("33 120");
+
+        try (OpenCommand tab = access.openTerminal(run.id(), ANY, "xterm-256color", new TerminalSize(200, 50))) {
+            tab.input().write(("stty size; " + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
+            tab.input().flush();
+            assertThat(new String(tab.output().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains(ofJob)
+                    .contains("50 200");
+            assertThat(tab.exit()).isEqualTo(4);
+        }
 
         RunSshHosts hosts = hosts();
         SharedWindow window =

@@ -20,6 +20,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
@@ -97,15 +98,37 @@ public final class ThisComputer implements Host {
     /** The command uses the application's own terminal, in which both run. */
     @Override
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
-        String own = System.getenv().getOrDefault("SHELL", "bash");
-        List<String> command =
-                script.map(text -> List.of("bash", "-l", "-c", text)).orElse(List.of(own, "-l"));
-        Process process = launch(builder(command).inheritIO());
+        Process process = launch(builder(command(script)).inheritIO());
         try {
             return process.waitFor();
         } finally {
             process.destroy();
         }
+    }
+
+    @Override
+    public boolean hasTerminals() {
+        return LocalTerminal.isPossible();
+    }
+
+    @Override
+    public OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size) throws OperationException {
+        if (!hasTerminals()) {
+            throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts.node()));
+        }
+        ProcessBuilder builder = builder(command(script));
+        builder.environment().put("TERM", type);
+        try {
+            return LocalTerminal.start(builder, size);
+        } catch (IOException refused) {
+            throw new OperationException.NotPossible(
+                    Message.of("remote.bash-not-started", String.valueOf(refused.getMessage())));
+        }
+    }
+
+    private static List<String> command(Optional<String> script) {
+        String own = System.getenv().getOrDefault("SHELL", "bash");
+        return script.map(text -> List.of("bash", "-l", "-c", text)).orElse(List.of(own, "-l"));
     }
 
     private ProcessBuilder builder(List<String> command) {

@@ -22,6 +22,7 @@ import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
 import org.batchwright.remote.terminal.AttachedTerminal;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
@@ -168,6 +169,17 @@ public final class SshHost implements Host {
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         String command = script.map(LoginShell::command).orElse(LoginShell.OWN);
         return AttachedTerminal.run(terminal, size -> link.start(command, terminal.type(), size));
+    }
+
+    @Override
+    public boolean hasTerminals() {
+        return true;
+    }
+
+    @Override
+    public OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size)
+            throws OperationException, InterruptedException {
+        return link.start(script.map(LoginShell::command).orElse(LoginShell.OWN), type, size);
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
@@ -37,6 +38,28 @@ public final class RunAccess {
         return commandsOf(cluster).host().attach(Optional.empty(), terminal);
     }
 
+    /**
+     * Starts a login shell on a cluster's login node, on a terminal of its own.
+     *
+     * @param type of the terminal, as in {@code TERM}
+     */
+    public OpenCommand openTerminal(Cluster cluster, String type, TerminalSize size)
+            throws OperationException, InterruptedException {
+        return commandsOf(cluster).host().openTerminal(Optional.empty(), type, size);
+    }
+
+    /**
+     * Starts a login shell inside a running job, on a terminal of its own.
+     *
+     * @param task which of its jobs; the first running one if absent
+     * @param type of the terminal, as in {@code TERM}
+     */
+    public OpenCommand openTerminal(RunId run, OptionalInt task, String type, TerminalSize size)
+            throws OperationException, InterruptedException {
+        Entry entry = entry(run, task, Capability.JOB_TERMINAL);
+        return entry.cluster.host().openTerminal(Optional.of(entry.terminalScript()), type, size);
+    }
+
     /** Starts a shell on a cluster's login node that reads commands, without a terminal. */
     public OpenCommand startShell(Cluster cluster) throws OperationException, InterruptedException {
         return commandsOf(cluster).host().start("exec bash -l");
@@ -50,8 +73,7 @@ public final class RunAccess {
     public int openShell(RunId run, OptionalInt task, UserTerminal terminal)
             throws OperationException, InterruptedException {
         Entry entry = entry(run, task, Capability.JOB_TERMINAL);
-        String script = ShellFile.assign("terminal", "yes") + entry.script(SHELL.text());
-        return entry.cluster.host().attach(Optional.of(script), terminal);
+        return entry.cluster.host().attach(Optional.of(entry.terminalScript()), terminal);
     }
 
     /** Starts a shell inside a running job that reads commands, without a terminal. */
@@ -112,6 +134,10 @@ public final class RunAccess {
     }
 
     private record Entry(RunningJob job, ConnectedCluster cluster, String place) {
+        String terminalScript() throws OperationException {
+            return ShellFile.assign("terminal", "yes") + script(SHELL.text());
+        }
+
         String script(String inside) throws OperationException {
             return script("", inside);
         }

@@ -47,6 +47,9 @@ final class ClusterPane extends VBox {
         void files(Cluster cluster);
 
         void remove(Cluster cluster);
+
+        /** Opens a terminal on it; absent if it has none. */
+        Optional<Runnable> terminal(Cluster cluster);
     }
 
     ClusterPane(
@@ -170,6 +173,9 @@ final class ClusterPane extends VBox {
             Button connect = button("connect", () -> model.connect(cluster));
             connect.getStyleClass().add("accent");
             buttons.add(connect);
+        }
+        if (status.link() == LinkState.UP) {
+            verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
         }
         if (status.link() == LinkState.UP && !cluster.isPlatform()) {
             buttons.add(button("files", () -> verbs.files(cluster)));

@@ -46,6 +46,7 @@ public final class ClustersView implements Screen {
     private final ClusterPane pane;
     private final ClusterFilesPane files;
     private final ListView<Cluster> list = new ListView<>();
+    private Optional<Terminals> terminals = Optional.empty();
     private boolean updating;
     private boolean seen;
     private boolean outdated;
@@ -167,6 +168,18 @@ public final class ClustersView implements Screen {
         updating = false;
     }
 
+    /** Offers terminals on login nodes. */
+    public void offerTerminals(Terminals offered) {
+        terminals = Optional.of(offered);
+    }
+
+    /** Opens terminals on login nodes. */
+    public interface Terminals {
+        boolean has(Cluster cluster);
+
+        void open(Cluster cluster);
+    }
+
     /** Shows where a cluster is added. */
     public void add() {
         NewClusterPane choice = new NewClusterPane(model, this::startNewCluster, this::showPane);
@@ -231,6 +244,11 @@ public final class ClustersView implements Screen {
             show(files);
             right.setFitToHeight(true);
             files.focusFirst();
+        }
+
+        @Override
+        public Optional<Runnable> terminal(Cluster cluster) {
+            return terminals.filter(on -> on.has(cluster)).map(on -> () -> on.open(cluster));
         }
 
         @Override

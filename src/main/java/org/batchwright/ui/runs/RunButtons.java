@@ -166,6 +166,9 @@ final class RunButtons extends HBox {
     private List<MenuItem> doorItems(JobDoors into, Run run) {
         List<MenuItem> items = new ArrayList<>();
         if (actions.canOpenTerminal(run)) {
+            if (into.offersShells()) {
+                items.add(item("shell", () -> withRun(into::openShell)));
+            }
             items.add(item("terminal", () -> withRun(into::openTerminal)));
         }
         if (actions.canRunCommands(run)) {

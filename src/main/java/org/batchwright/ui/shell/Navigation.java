@@ -9,6 +9,7 @@ public final class Navigation {
     public static final String RUNS = "runs";
     public static final String CLUSTERS = "clusters";
     public static final String TEMPLATES = "templates";
+    public static final String TERMINAL = "terminal";
 
     public static final String SETTINGS = "settings";
 

@@ -3,6 +3,7 @@ package org.batchwright.ui.shell;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.input.KeyEvent;
 
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
@@ -25,6 +26,11 @@ public interface Screen {
 
     /** Puts the keyboard focus where a user begins. */
     default void focus() {}
+
+    /** Whether a key belongs to what has the focus, such as a terminal, and not to the window. */
+    default boolean keeps(KeyEvent pressed) {
+        return false;
+    }
 
     /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}

@@ -25,7 +25,8 @@ public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination HELP = new KeyCodeCombination(KeyCode.F1);
     private static final KeyCombination SETTINGS = Action.shortcut(KeyCode.COMMA);
-    private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);
+    private static final List<KeyCode> DIGITS =
+            List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5);
 
     private final List<Screen> screens;
     private final Navigation navigation;
@@ -118,6 +119,9 @@ public final class ShellView extends StackPane {
     }
 
     private void onKeyPressed(KeyEvent pressed) {
+        if (!isCovered() && current().filter(screen -> screen.keeps(pressed)).isPresent()) {
+            return;
+        }
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();
@@ -136,12 +140,16 @@ public final class ShellView extends StackPane {
         } else if (action(settings, pressed).isPresent()) {
             action(settings, pressed).ifPresent(Runnable::run);
             pressed.consume();
-        } else if (!palette.isVisible() && !shortcuts.isVisible() && !about.isVisible()) {
+        } else if (!isCovered()) {
             current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
                 action.run();
                 pressed.consume();
             });
         }
+    }
+
+    private boolean isCovered() {
+        return palette.isVisible() || shortcuts.isVisible() || about.isVisible();
     }
 
     private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
 
 /** The bundled fonts: the window looks the same on every desktop. Scripts that they lack come from the system's fonts. */
 public final class Fonts {
@@ -36,6 +37,11 @@ public final class Fonts {
     /** @param size pixels */
     public static Font mono(double size) {
         return Font.font(MONO, size);
+    }
+
+    /** @param size pixels */
+    public static Font monoBold(double size) {
+        return Font.font(MONO, FontWeight.BOLD, size);
     }
 
     private static Font read(String file) {

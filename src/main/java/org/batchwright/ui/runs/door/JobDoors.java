@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
@@ -22,6 +23,7 @@ public final class JobDoors {
     private final TerminalWindow terminal;
     private final Background background;
     private Optional<Pages> jupyter = Optional.empty();
+    private Optional<Consumer<Run>> shells = Optional.empty();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
@@ -96,6 +98,21 @@ public final class JobDoors {
     public JobDoors with(RunJupyter offered, Browser browser) {
         jupyter = Optional.of(new Pages(offered, browser));
         return this;
+    }
+
+    /** The same, with terminals in this window. */
+    public JobDoors withTerminals(Consumer<Run> opener) {
+        shells = Optional.of(opener);
+        return this;
+    }
+
+    public boolean offersShells() {
+        return shells.isPresent();
+    }
+
+    /** Opens a shell inside the run's first running job in this window. */
+    public void openShell(Run run) {
+        shells.ifPresent(open -> open.accept(run));
     }
 
     public boolean offersJupyter() {

@@ -1,0 +1,126 @@
+package org.batchwright.ui.terminal;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.terminal.emulator.PastedText;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Below a terminal, outside of what a program can draw: that its shell has ended or was lost, and the question before a paste. */
+final class TerminalNotice extends VBox {
+    private final TerminalViewModel model;
+    private final Runnable close;
+    private final Runnable done;
+
+    /**
+     * @param close closes the terminal
+     * @param done called after a press
+     */
+    TerminalNotice(TerminalViewModel model, Runnable close, Runnable done) {
+        this.model = model;
+        this.close = close;
+        this.done = done;
+        setId("terminal-notice");
+        model.session().status().subscribe(this::show);
+        model.question().subscribe(this::show);
+    }
+
+    private void show() {
+        List<Node> lines = model.question()
+                .get()
+                .map(text -> List.of(question(text)))
+                .orElseGet(() -> state(model.session().status().get()).stream().toList());
+        getChildren().setAll(lines);
+        setVisible(!lines.isEmpty());
+        setManaged(!lines.isEmpty());
+    }
+
+    private Node question(String text) {
+        Button paste = Buttons.text("terminal-paste", Texts.get("terminal.paste.yes"), () -> answer(true));
+        paste.getStyleClass().add("accent");
+        Button cancel = Buttons.text("terminal-paste-cancel", Texts.get("terminal.paste.no"), () -> answer(false));
+        return line(
+                Tone.WARNING,
+                Texts.get(
+                        model.session().emulator().bracketsPastes() ? "terminal.paste.several" : "terminal.paste.run",
+                        PastedText.lines(text)),
+                "",
+                List.of(paste, cancel));
+    }
+
+    private void answer(boolean paste) {
+        model.answer(paste);
+        done.run();
+    }
+
+    private Optional<Node> state(TerminalSession.Status status) {
+        return switch (status.state()) {
+            case OPEN -> Optional.empty();
+            case OPENING ->
+                Optional.of(line(
+                        Tone.NEUTRAL,
+                        Texts.get("terminal.opening", model.session().target().title()),
+                        "",
+                        List.of()));
+            case ENDED ->
+                Optional.of(line(
+                        Tone.NEUTRAL,
+                        Texts.get("terminal.ended", status.exit().orElse(0)),
+                        "",
+                        List.of(again("terminal.again"), end())));
+            case FAILED -> status.failure().map(this::failure);
+        };
+    }
+
+    private Node failure(OperationException failure) {
+        boolean lost = failure instanceof OperationException.ConnectionLost;
+        return line(
+                Tone.DANGER,
+                failure.what(),
+                failure.advice(),
+                List.of(again(lost ? "terminal.reconnect" : "terminal.again"), end()));
+    }
+
+    private Button again(String text) {
+        Button button = Buttons.withIcon("terminal-again", "fth-refresh-cw", Texts.get(text), () -> {
+            model.session().open();
+            done.run();
+        });
+        button.getStyleClass().add("accent");
+        return button;
+    }
+
+    private Button end() {
+        return Buttons.text("terminal-end", Texts.get("terminal.close"), close);
+    }
+
+    private static Node line(Tone tone, String what, String advice, List<Button> buttons) {
+        VBox texts = new VBox(2, label(what, "error-what"));
+        if (!advice.isEmpty()) {
+            texts.getChildren().add(label(advice, "muted"));
+        }
+        HBox.setHgrow(texts, Priority.ALWAYS);
+        HBox line = new HBox(8, texts);
+        line.getChildren().addAll(buttons);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().addAll("terminal-notice", tone.styleClass());
+        return line;
+    }
+
+    private static Label label(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}

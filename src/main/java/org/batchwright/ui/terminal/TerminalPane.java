@@ -1,0 +1,150 @@
+package org.batchwright.ui.terminal;
+
+import java.util.Optional;
+import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.terminal.emulator.ScreenContent;
+import org.batchwright.ui.terminal.screen.TerminalCanvas;
+import org.batchwright.ui.terminal.screen.TerminalView;
+import org.batchwright.ui.widget.Texts;
+
+/** One terminal with its bars. */
+final class TerminalPane extends BorderPane {
+    private final TerminalViewModel model;
+    private final TerminalCanvas canvas;
+    private final ScrollBar scroll = new ScrollBar();
+    private final TerminalFindBar find;
+    private boolean updating;
+
+    /** @param close closes the terminal */
+    TerminalPane(TerminalSession session, Runnable close) {
+        model = new TerminalViewModel(session);
+        canvas = new TerminalCanvas(this::view, session::resize);
+        canvas.setId("terminal-canvas");
+        canvas.setAccessibleText(
+                Texts.get("terminal.accessible", session.target().title()));
+        find = new TerminalFindBar(model, this::focusTerminal);
+        new TerminalKeys(model).listenTo(canvas);
+        new TerminalComposing(model, canvas).listen();
+        new TerminalMouse(model, canvas).listen();
+        canvas.setOnContextMenuRequested(asked -> {
+            if (asked.isKeyboardTrigger() || !session.emulator().wantsMouse()) {
+                menu().show(canvas, asked.getScreenX(), asked.getScreenY());
+            }
+        });
+        scroll.setOrientation(Orientation.VERTICAL);
+        scroll.setFocusTraversable(false);
+        scroll.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
+        StackPane layers = new StackPane(canvas, find);
+        StackPane.setAlignment(find, Pos.TOP_RIGHT);
+        StackPane.setMargin(find, new Insets(8, 12, 0, 0));
+        setTop(title(session));
+        setCenter(layers);
+        setRight(scroll);
+        setBottom(new TerminalNotice(model, close, this::focusTerminal));
+        model.version().subscribe(this::show);
+    }
+
+    /** Says where one is; what a program calls itself comes after that, as text. */
+    private static Label title(TerminalSession session) {
+        Label title = new Label();
+        title.setId("terminal-title");
+        title.getStyleClass().addAll("terminal-title", "muted");
+        title.setMaxWidth(Double.MAX_VALUE);
+        session.title()
+                .subscribe(set -> title.setText(
+                        set.isEmpty()
+                                ? session.target().title()
+                                : Texts.get("terminal.title", session.target().title(), set)));
+        return title;
+    }
+
+    private TerminalView view() {
+        return new TerminalView(
+                model.content(),
+                model.selection(),
+                model.found(),
+                model.currentFound(),
+                model.composed(),
+                canvas.isFocused());
+    }
+
+    private void show() {
+        updating = true;
+        ScreenContent content = model.content();
+        ScreenContent.Range range = content.range();
+        scroll.setMin((double) range.first());
+        scroll.setMax((double) range.screen());
+        double rows = content.lines().size();
+        scroll.setVisibleAmount(
+                range.screen() == range.first()
+                        ? 0
+                        : rows * (range.screen() - range.first()) / (range.screen() - range.first() + rows));
+        scroll.setBlockIncrement(rows - 1);
+        scroll.setUnitIncrement(1);
+        scroll.setValue((double) content.top());
+        scroll.setDisable(range.screen() == range.first());
+        updating = false;
+        canvas.repaint();
+    }
+
+    private void scrolled(double value) {
+        if (!updating) {
+            model.scrollTo(Math.round(value));
+        }
+    }
+
+    private ContextMenu menu() {
+        ContextMenu menu = new ContextMenu(
+                item("copy", this::copy),
+                item("paste", this::paste),
+                item("select-all", model::selectAll),
+                item("find", this::find));
+        menu.getItems().getFirst().setDisable(model.selection().isEmpty());
+        return menu;
+    }
+
+    private static MenuItem item(String name, Runnable action) {
+        MenuItem item = new MenuItem(Texts.get("terminal.menu." + name));
+        item.setId("terminal-" + name);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+
+    void copy() {
+        model.selectedText().ifPresent(text -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+    }
+
+    void paste() {
+        Optional.ofNullable(Clipboard.getSystemClipboard().getString()).ifPresent(model::paste);
+    }
+
+    void find() {
+        find.open();
+    }
+
+    void scrollPages(int pages) {
+        model.scrollBy((long) pages * (model.content().lines().size() - 1));
+    }
+
+    void focusTerminal() {
+        canvas.requestFocus();
+    }
+
+    boolean hasKeyboard() {
+        return canvas.isFocused();
+    }
+}

@@ -1,0 +1,19 @@
+package org.batchwright.ui.terminal;
+
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+
+/**
+ * What a terminal is opened on.
+ *
+ * @param title for display: a cluster or a run
+ * @param opening blocks
+ */
+public record TerminalTarget(String title, Opening opening) {
+
+    /** Starts a shell on a terminal of a type, as in {@code TERM}. Blocks. */
+    public interface Opening {
+        OpenCommand open(String type, TerminalSize size) throws OperationException, InterruptedException;
+    }
+}

@@ -1,0 +1,48 @@
+package org.batchwright.ui.terminal;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.ui.widget.Texts;
+
+/** What terminals can be opened on. */
+public final class TerminalTargets {
+    private final RunAccess access;
+    private final Supplier<List<Cluster>> clusters;
+    private final boolean here;
+
+    /**
+     * @param clusters of the workspace; does not read the disk
+     * @param here whether this computer can have terminals
+     */
+    public TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {
+        this.access = access;
+        this.clusters = clusters;
+        this.here = here;
+    }
+
+    /** Whether a cluster has a login node for a shell. */
+    public boolean has(Cluster cluster) {
+        return cluster.address().isPresent() ? !cluster.isPlatform() : here;
+    }
+
+    /** Returns the clusters with a login node. */
+    public List<TerminalTarget> onClusters() {
+        return clusters.get().stream().filter(this::has).map(this::on).toList();
+    }
+
+    /** A login shell on a cluster's login node. */
+    public TerminalTarget on(Cluster cluster) {
+        return new TerminalTarget(cluster.name().title(), (type, size) -> access.openTerminal(cluster, type, size));
+    }
+
+    /** A shell inside the first running job of a run. */
+    public TerminalTarget in(Run run) {
+        return new TerminalTarget(
+                Texts.get("terminal.run", run.number(), run.cluster().title()),
+                (type, size) -> access.openTerminal(run.id(), OptionalInt.empty(), type, size));
+    }
+}

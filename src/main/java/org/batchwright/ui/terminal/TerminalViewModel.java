@@ -1,0 +1,169 @@
+package org.batchwright.ui.terminal;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.ui.terminal.emulator.CellRange;
+import org.batchwright.ui.terminal.emulator.PastedText;
+import org.batchwright.ui.terminal.emulator.ScreenContent;
+import org.batchwright.ui.terminal.emulator.TerminalKey;
+
+/** What is in view of a terminal: where it is scrolled to, what is selected and found, what is being composed. FX thread only. */
+final class TerminalViewModel {
+    private final TerminalSession session;
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private final ReadOnlyObjectWrapper<Optional<String>> question = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<Long> top = Optional.empty();
+    private Optional<CellRange> selection = Optional.empty();
+    private List<CellRange> found = List.of();
+    private int current;
+    private String composed = "";
+
+    TerminalViewModel(TerminalSession session) {
+        this.session = session;
+        session.changes().subscribe(this::changed);
+    }
+
+    TerminalSession session() {
+        return session;
+    }
+
+    /** Changes with what is in view. */
+    ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    /** Several lines that wait for the user's consent to be pasted. */
+    ReadOnlyObjectProperty<Optional<String>> question() {
+        return question.getReadOnlyProperty();
+    }
+
+    ScreenContent content() {
+        return session.emulator().content(top);
+    }
+
+    Optional<CellRange> selection() {
+        return selection;
+    }
+
+    List<CellRange> found() {
+        return found;
+    }
+
+    Optional<CellRange> currentFound() {
+        return found.isEmpty() ? Optional.empty() : Optional.of(found.get(current));
+    }
+
+    /** Returns which of those found is current, from 1. */
+    int position() {
+        return found.isEmpty() ? 0 : current + 1;
+    }
+
+    String composed() {
+        return composed;
+    }
+
+    private void changed() {
+        version.set(version.get() + 1);
+    }
+
+    /** Scrolls to a line; at the end, new lines are followed. */
+    void scrollTo(long line) {
+        ScreenContent.Range range = content().range();
+        top = line >= range.screen() ? Optional.empty() : Optional.of(Math.max(line, range.first()));
+        changed();
+    }
+
+    void scrollBy(long lines) {
+        scrollTo(content().top() + lines);
+    }
+
+    void select(Optional<CellRange> range) {
+        selection = range.filter(some -> !some.isEmpty());
+        changed();
+    }
+
+    void selectAll() {
+        select(Optional.of(session.emulator().all()));
+    }
+
+    /** Returns the selected text; empty if there is none. */
+    Optional<String> selectedText() {
+        return selection.map(session.emulator()::text).filter(text -> !text.isEmpty());
+    }
+
+    /** Shows what an input method is composing. */
+    void compose(String text) {
+        composed = text;
+        changed();
+    }
+
+    /** Types a text; the view goes to where it appears. */
+    void type(String text) {
+        if (!text.isEmpty()) {
+            send(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Whether the key is one of a terminal, and was typed. */
+    boolean type(TerminalKey key) {
+        Optional<byte[]> bytes = session.emulator().encode(key);
+        bytes.ifPresent(this::send);
+        return bytes.isPresent();
+    }
+
+    private void send(byte[] bytes) {
+        selection = Optional.empty();
+        top = Optional.empty();
+        session.send(bytes);
+        changed();
+    }
+
+    /** Pastes a text; asks first if it has several lines, which a shell would run one after the other. */
+    void paste(String text) {
+        if (PastedText.lines(text) > 1) {
+            question.set(Optional.of(text));
+        } else if (!text.isEmpty()) {
+            send(session.emulator().encodePaste(text));
+        }
+    }
+
+    /** Answers the question. */
+    void answer(boolean paste) {
+        Optional<String> text = question.get();
+        question.set(Optional.empty());
+        if (paste) {
+            text.ifPresent(several -> send(session.emulator().encodePaste(several)));
+        }
+    }
+
+    /** Finds a text; the newest match is current. */
+    void find(String text) {
+        found = session.emulator().find(text);
+        current = Math.max(0, found.size() - 1);
+        showCurrent();
+    }
+
+    /** Goes to the next match, or the previous one. */
+    void findNext(int step) {
+        if (!found.isEmpty()) {
+            current = Math.floorMod(current + step, found.size());
+            showCurrent();
+        }
+    }
+
+    private void showCurrent() {
+        currentFound().ifPresent(range -> {
+            ScreenContent content = content();
+            long line = range.from().line();
+            if (line < content.top() || line >= content.top() + content.lines().size()) {
+                scrollTo(line - content.lines().size() / 2);
+            }
+        });
+        changed();
+    }
+}

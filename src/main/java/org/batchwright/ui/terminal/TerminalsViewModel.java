@@ -1,0 +1,69 @@
+package org.batchwright.ui.terminal;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.ui.fx.Background;
+
+/** The open terminals. FX thread only. */
+public final class TerminalsViewModel {
+    private final Offered offered;
+    private final Background background;
+    private final ObservableList<TerminalSession> sessions = FXCollections.observableArrayList();
+    private final ObjectProperty<Optional<TerminalSession>> selected = new SimpleObjectProperty<>(Optional.empty());
+
+    /** Where new terminals can be opened. */
+    public interface Offered {
+        List<TerminalTarget> now();
+    }
+
+    public TerminalsViewModel(Offered offered, Background background) {
+        this.offered = offered;
+        this.background = background;
+    }
+
+    /** In the order of their tabs. */
+    ObservableList<TerminalSession> sessions() {
+        return sessions;
+    }
+
+    /** The one in front. */
+    ObjectProperty<Optional<TerminalSession>> selected() {
+        return selected;
+    }
+
+    /** Returns where a new one can be opened. */
+    List<TerminalTarget> offered() {
+        return offered.now();
+    }
+
+    /** Opens a terminal in a new tab. */
+    public void open(TerminalTarget target) {
+        TerminalSession session = new TerminalSession(target, background);
+        sessions.add(session);
+        selected.set(Optional.of(session));
+    }
+
+    void close(TerminalSession session) {
+        int place = sessions.indexOf(session);
+        session.close();
+        sessions.remove(session);
+        if (selected.get().equals(Optional.of(session))) {
+            selected.set(
+                    sessions.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(sessions.get(Math.clamp(place, 0, sessions.size() - 1))));
+        }
+    }
+
+    /** Brings the next one to the front, or the previous one. */
+    void selectNext(int step) {
+        selected.get().ifPresent(now -> {
+            int next = Math.floorMod(sessions.indexOf(now) + step, sessions.size());
+            selected.set(Optional.of(sessions.get(next)));
+        });
+    }
+}

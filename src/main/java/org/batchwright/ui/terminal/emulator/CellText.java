@@ -1,0 +1,40 @@
+package org.batchwright.ui.terminal.emulator;
+
+import com.techsenger.jeditermfx.core.util.CharUtils;
+
+/** Text as cells of a terminal: a wide character takes two, the second of which holds a mark. */
+final class CellText {
+    /** In the second cell of a wide character. */
+    static final char SECOND_HALF = CharUtils.DWC;
+
+    private CellText() {}
+
+    static boolean isWide(char character) {
+        return CharUtils.isDoubleWidthCharacter(character, false);
+    }
+
+    /** Returns the text without the marks; what was never written counts as blanks. */
+    static String plain(CharSequence cells) {
+        StringBuilder plain = new StringBuilder(cells.length());
+        for (int at = 0; at < cells.length(); at++) {
+            char cell = cells.charAt(at);
+            if (cell != SECOND_HALF) {
+                plain.append(cell == CharUtils.NUL_CHAR ? ' ' : cell);
+            }
+        }
+        return plain.toString();
+    }
+
+    /** Returns the cell of each character of {@link #plain}, and the number of cells as one more. */
+    static int[] columns(CharSequence cells) {
+        int[] columns = new int[cells.length() + 1];
+        int length = 0;
+        for (int at = 0; at < cells.length(); at++) {
+            if (cells.charAt(at) != SECOND_HALF) {
+                columns[length++] = at;
+            }
+        }
+        columns[length] = cells.length();
+        return columns;
+    }
+}

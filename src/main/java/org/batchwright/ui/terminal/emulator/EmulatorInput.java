@@ -1,0 +1,62 @@
+package org.batchwright.ui.terminal.emulator;
+
+import com.techsenger.jeditermfx.core.TerminalDataStream;
+import java.text.Normalizer;
+
+/** What the emulator reads next. Counts cells, not characters, so that wide characters wrap where programs expect it. */
+final class EmulatorInput implements TerminalDataStream {
+    private StringBuilder text = new StringBuilder();
+    private int at;
+
+    /** Replaces what was read to its end. */
+    void set(CharSequence printed) {
+        boolean composed = Normalizer.isNormalized(printed, Normalizer.Form.NFC);
+        text = new StringBuilder(composed ? printed : Normalizer.normalize(printed, Normalizer.Form.NFC));
+        at = 0;
+    }
+
+    @Override
+    public char getChar() throws EOF {
+        if (isEmpty()) {
+            throw new EOF();
+        }
+        return text.charAt(at++);
+    }
+
+    @Override
+    public void pushChar(char character) {
+        if (at > 0) {
+            at--;
+            text.setCharAt(at, character);
+        } else {
+            text.insert(0, character);
+        }
+    }
+
+    @Override
+    public String readNonControlCharacters(int cells) {
+        int from = at;
+        int left = cells;
+        while (!isEmpty() && text.charAt(at) >= ' ') {
+            left -= CellText.isWide(text.charAt(at)) ? 2 : 1;
+            if (left < 0) {
+                break;
+            }
+            at++;
+        }
+        // a wide character does not fit into the last cell of a line, which stays blank
+        return at == from && cells == 1 && !isEmpty() ? " " : text.substring(from, at);
+    }
+
+    @Override
+    public void pushBackBuffer(char[] characters, int length) {
+        for (int i = length - 1; i >= 0; i--) {
+            pushChar(characters[i]);
+        }
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return at >= text.length();
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.ui.terminal.emulator;
+
+import com.techsenger.jeditermfx.core.model.TerminalLine;
+import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
+
+/** Numbers the lines of a buffer such that a line keeps its number while it scrolls, and drops the oldest. */
+final class LineNumbers {
+    /** How many lines are dropped at once, as a share of those kept. */
+    private static final int SHARE = 5;
+
+    private final TerminalTextBuffer buffer;
+    private final int most;
+    private long dropped;
+    private long droppedOfFullScreen;
+
+    LineNumbers(TerminalTextBuffer buffer, int most) {
+        this.buffer = buffer;
+        this.most = most;
+    }
+
+    /** Drops lines once there are too many. */
+    void dropOldest() {
+        int tooMany = buffer.getHistoryLinesCount() - most;
+        if (tooMany > 0) {
+            int count = tooMany + most / SHARE;
+            buffer.getHistoryBuffer().removeTopLines(count);
+            if (buffer.isUsingAlternateBuffer()) {
+                droppedOfFullScreen += count;
+            } else {
+                dropped += count;
+            }
+        }
+    }
+
+    ScreenContent.Range range() {
+        long first = buffer.isUsingAlternateBuffer() ? droppedOfFullScreen : dropped;
+        return new ScreenContent.Range(first, first + buffer.getHistoryLinesCount());
+    }
+
+    /** Returns a line; an empty one out of range. */
+    TerminalLine line(long number) {
+        ScreenContent.Range range = range();
+        long index = number - range.screen();
+        return number < range.first() || index >= buffer.getHeight()
+                ? TerminalLine.createEmpty()
+                : buffer.getLine((int) index);
+    }
+
+    /** Returns the number after the last line. */
+    long end() {
+        return range().screen() + buffer.getHeight();
+    }
+
+    int columns() {
+        return buffer.getWidth();
+    }
+}

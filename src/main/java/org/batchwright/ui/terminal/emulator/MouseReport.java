@@ -1,0 +1,20 @@
+package org.batchwright.ui.terminal.emulator;
+
+/**
+ * What the mouse did.
+ *
+ * @param button 0 left, 1 middle, 2 right; {@link #WHEEL_UP} and {@link #WHEEL_DOWN}
+ * @param column from 0
+ * @param row of the screen, from 0
+ */
+public record MouseReport(Gesture gesture, int button, int column, int row, TerminalKey.Modifiers modifiers) {
+    public static final int WHEEL_UP = 4;
+    public static final int WHEEL_DOWN = 5;
+
+    /** What it did. */
+    public enum Gesture {
+        PRESSED,
+        RELEASED,
+        DRAGGED
+    }
+}

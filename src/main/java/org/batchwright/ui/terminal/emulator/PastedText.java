@@ -1,0 +1,27 @@
+package org.batchwright.ui.terminal.emulator;
+
+/** Text from the clipboard, as a program reads it. */
+public final class PastedText {
+    private static final String BEGIN = "\u001b[200~";
+    private static final String END = "\u001b[201~";
+
+    private PastedText() {}
+
+    /** Returns how many lines would be entered: those that end in a line feed, and the rest. */
+    public static long lines(String text) {
+        return text.lines().count();
+    }
+
+    /** Line ends become Enter; control characters, with which a text could end the brackets, are left out. */
+    static String encode(String text, boolean bracketed) {
+        StringBuilder keys = new StringBuilder();
+        text.replace("\r\n", "\n").chars().forEach(character -> {
+            if (character == '\n' || character == '\r') {
+                keys.append('\r');
+            } else if (character == '\t' || !Character.isISOControl(character)) {
+                keys.append((char) character);
+            }
+        });
+        return bracketed ? BEGIN + keys + END : keys.toString();
+    }
+}

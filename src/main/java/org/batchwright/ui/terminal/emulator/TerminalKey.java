@@ -1,0 +1,25 @@
+package org.batchwright.ui.terminal.emulator;
+
+/**
+ * A key that writes no character.
+ *
+ * @param code virtual key code as of AWT and JavaFX
+ * @param modifiers held with it
+ */
+public record TerminalKey(int code, Modifiers modifiers) {
+
+    /** The keys that are held. */
+    public record Modifiers(boolean shift, boolean alt, boolean control) {
+        public static final Modifiers NONE = new Modifiers(false, false, false);
+
+        /** Returns them as bits: shift 1, control 2, alt 8. */
+        int bits() {
+            return (shift ? 1 : 0) | (control ? 2 : 0) | (alt ? 8 : 0);
+        }
+
+        /** Returns them as xterm reports them with the mouse: shift 4, alt 8, control 16. */
+        int mouseBits() {
+            return (shift ? 4 : 0) | (alt ? 8 : 0) | (control ? 16 : 0);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.batchwright.ui.terminal.screen;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.animation.AnimationTimer;
+import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.ui.terminal.emulator.ScreenContent;
+
+/** The drawn part of a terminal: as many whole cells as fit. Draws at most thirty times a second, however much changes. */
+public final class TerminalCanvas extends ColoredRegion {
+    private static final double MARGIN = 6;
+    private static final long PAUSE_NANOS = 30_000_000;
+    private static final int LEAST_COLUMNS = 5;
+    private static final int LEAST_ROWS = 2;
+
+    private final Supplier<TerminalView> view;
+    private final Consumer<TerminalSize> resized;
+    private final Canvas canvas = new Canvas();
+    private final CellMeasures cells = CellMeasures.usual();
+    private final Redraw redraw = new Redraw();
+
+    /**
+     * @param view what to draw
+     * @param resized told the size that fits
+     */
+    public TerminalCanvas(Supplier<TerminalView> view, Consumer<TerminalSize> resized) {
+        this.view = view;
+        this.resized = resized;
+        getStyleClass().add("terminal-canvas");
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.TEXT_AREA);
+        getChildren().setAll(canvas);
+        focusedProperty().subscribe(this::repaint);
+        sceneProperty().subscribe(this::repaint);
+    }
+
+    /** Draws what is in view, soon. */
+    public void repaint() {
+        redraw.start();
+    }
+
+    @Override
+    protected void onColorsChanged() {
+        Optional.ofNullable(getScene()).ifPresent(shown -> repaint()); // not during construction
+    }
+
+    @Override
+    protected void layoutChildren() {
+        int columns = Math.max(LEAST_COLUMNS, cells.columns(getWidth() - 2 * MARGIN));
+        int rows = Math.max(LEAST_ROWS, cells.rows(getHeight() - 2 * MARGIN));
+        canvas.setWidth(Math.ceil(columns * cells.width()));
+        canvas.setHeight(rows * cells.height());
+        canvas.relocate(MARGIN, MARGIN);
+        if (getWidth() > 2 * MARGIN && getHeight() > 2 * MARGIN) {
+            resized.accept(new TerminalSize(columns, rows));
+        }
+        repaint();
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return LEAST_COLUMNS * cells.width() + 2 * MARGIN;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return LEAST_ROWS * cells.height() + 2 * MARGIN;
+    }
+
+    /** Returns the column at a place of this node, such that a place in the second half of a cell is after it. */
+    public int column(double x, boolean between) {
+        double column = (x - MARGIN) / cells.width();
+        return Math.clamp(between ? Math.round(column) : (long) Math.floor(column), 0, columns());
+    }
+
+    /** Returns the row in view at a place of this node; negative above it. */
+    public int row(double y) {
+        return (int) Math.floor((y - MARGIN) / cells.height());
+    }
+
+    private int columns() {
+        return cells.columns(canvas.getWidth());
+    }
+
+    /** Returns where a cell in view is on the screen of the computer, for the window of an input method. */
+    public Rectangle2D onScreen(ScreenContent.Cursor cursor) {
+        Point2D corner = localToScreen(MARGIN + cells.x(cursor.column()), MARGIN + cells.y(cursor.row()));
+        return new Rectangle2D(corner.getX(), corner.getY(), cells.width(), cells.height());
+    }
+
+    private void paint() {
+        new TerminalPainter(canvas.getGraphicsContext2D(), cells, colors())
+                .paint(view.get(), canvas.getWidth(), canvas.getHeight());
+    }
+
+    private final class Redraw extends AnimationTimer {
+        private long last;
+
+        @Override
+        public void handle(long now) {
+            if (now - last >= PAUSE_NANOS) {
+                last = now;
+                stop();
+                paint();
+            }
+        }
+    }
+}

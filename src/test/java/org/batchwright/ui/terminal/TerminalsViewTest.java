@@ -1,0 +1,198 @@
+package org.batchwright.ui.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.InputMethodEvent;
+import javafx.scene.input.InputMethodHighlight;
+import javafx.scene.input.InputMethodTextRun;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.terminal.screen.TerminalCanvas;
+import org.batchwright.ui.widget.Texts;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class TerminalsViewTest {
+    private final List<ScriptedShell> shells = new CopyOnWriteArrayList<>();
+    private final TerminalTarget lab = new TerminalTarget("lab", (type, size) -> open());
+    private Optional<TerminalsViewModel> model = Optional.empty();
+    private Optional<TerminalsView> view = Optional.empty();
+
+    private ScriptedShell open() {
+        try {
+            ScriptedShell shell = new ScriptedShell();
+            shells.add(shell);
+            return shell;
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Start
+    void open(Stage stage) {
+        TerminalsViewModel terminals = new TerminalsViewModel(() -> List.of(lab), new WindowBackground());
+        TerminalsView screen = new TerminalsView(terminals);
+        model = Optional.of(terminals);
+        view = Optional.of(screen);
+        Scene scene = new Scene(new StackPane(screen.node()), 900, 500);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    /** Opens a terminal, and returns its shell. */
+    private ScriptedShell opened(FxRobot robot) {
+        int before = shells.size();
+        robot.interact(() -> model.orElseThrow().open(lab));
+        await().until(() -> shells.size() > before);
+        await().until(() -> session().status().get().state() == TerminalSession.State.OPEN);
+        robot.interact(() -> {});
+        return shells.getLast();
+    }
+
+    private TerminalSession session() {
+        return model.orElseThrow().selected().get().orElseThrow();
+    }
+
+    private String shown() {
+        return session().emulator().text(session().emulator().all()).strip();
+    }
+
+    @Test
+    void what_is_typed_reaches_the_shell_and_what_it_prints_is_shown(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        shell.print("\u001b]0;\u202ekim@lab: ~\u0007$ ");
+        await().until(() -> shown().equals("$"));
+        robot.type(KeyCode.L, KeyCode.S, KeyCode.TAB, KeyCode.ENTER, KeyCode.UP, KeyCode.ESCAPE);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        await().untilAsserted(() -> assertThat(shell.typed()).isEqualTo("ls\t\r\u001b[A\u001b\u0003"));
+        assertThat(robot.lookup("#terminal-title").queryAs(Label.class).getText())
+                .isEqualTo(Texts.get("terminal.title", "lab", "kim@lab: ~"));
+        assertThat(session().emulator().size().columns()).isGreaterThan(100);
+        await().until(() -> shell.sizes.contains(session().emulator().size()));
+    }
+
+    @Test
+    void what_an_input_method_composes_is_shown_and_what_it_commits_is_typed(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
+        robot.interact(() -> canvas.fireEvent(composing("하", "")));
+        robot.interact(() -> canvas.fireEvent(composing("", "한")));
+        robot.interact(() -> canvas.fireEvent(composing("", "損失")));
+        await().until(() -> shell.typed().equals("한損失"));
+        robot.interact(() -> assertThat(
+                        canvas.getInputMethodRequests().getTextLocation(0).getY())
+                .isGreaterThan(canvas.localToScreen(0, 0).getY()));
+    }
+
+    private static InputMethodEvent composing(String composed, String committed) {
+        List<InputMethodTextRun> runs = composed.isEmpty()
+                ? List.of()
+                : List.of(new InputMethodTextRun(composed, InputMethodHighlight.SELECTED_RAW));
+        return new InputMethodEvent(
+                InputMethodEvent.INPUT_METHOD_TEXT_CHANGED,
+                FXCollections.observableArrayList(runs),
+                committed,
+                composed.length());
+    }
+
+    @Test
+    void several_lines_are_pasted_after_a_question_only(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        robot.interact(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString("cd work\nrm -r old\n");
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+        shortcut(robot, KeyCode.V);
+        assertThat(robot.lookup("#terminal-notice .label").queryAs(Label.class).getText())
+                .isEqualTo(Texts.get("terminal.paste.run", 2));
+        assertThat(shell.typed()).isEmpty();
+        robot.interact(
+                () -> robot.lookup("#terminal-paste").queryAs(Button.class).fire());
+        await().until(() -> shell.typed().equals("cd work\rrm -r old\r"));
+        assertThat(robot.lookup("#terminal-canvas").query().isFocused()).isTrue();
+    }
+
+    private void shortcut(FxRobot robot, KeyCode code) {
+        robot.interact(() -> view.orElseThrow().actions().stream()
+                .filter(action -> action.key()
+                        .filter(key -> key.getDisplayText().endsWith("+" + code.getName()))
+                        .isPresent())
+                .findFirst()
+                .orElseThrow()
+                .run()
+                .run());
+    }
+
+    @Test
+    void a_lost_connection_is_said_below_the_terminal_and_reconnecting_keeps_its_text(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        shell.print("epoch 3\r\n");
+        shell.end(Optional.of(
+                new OperationException.ConnectionLost(Message.of("ui.no-terminal-program"), new IOException("reset"))));
+        await().until(() -> robot.lookup("#terminal-again").tryQuery().isPresent());
+        assertThat(robot.lookup("#terminal-again").queryAs(Button.class).getText())
+                .isEqualTo(Texts.get("terminal.reconnect"));
+        robot.interact(
+                () -> robot.lookup("#terminal-again").queryAs(Button.class).fire());
+        await().until(() -> shells.size() == 2);
+        shells.getLast().print("$ ");
+        await().until(() -> shown().startsWith("epoch 3") && shown().endsWith("$"));
+        assertThat(shell.closed).isTrue();
+    }
+
+    @Test
+    void text_is_found_among_what_has_scrolled_away(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        shell.print("loss 0.91\r\n" + "step\r\n".repeat(200) + "loss 0.23\r\n");
+        await().until(() -> shown().endsWith("loss 0.23"));
+        shortcut(robot, KeyCode.F);
+        robot.write("LOSS");
+        assertThat(robot.lookup("#terminal-find-count").queryAs(Label.class).getText())
+                .isEqualTo(Texts.get("terminal.find.count", 2, 2));
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#terminal-find-count").queryAs(Label.class).getText())
+                .isEqualTo(Texts.get("terminal.find.count", 1, 2));
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#terminal-canvas").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void closing_a_tab_ends_its_shell(FxRobot robot) {
+        ScriptedShell first = opened(robot);
+        ScriptedShell second = opened(robot);
+        TabPane tabs = robot.lookup("#terminal-tabs").queryAs(TabPane.class);
+        assertThat(tabs.getTabs()).hasSize(2);
+        shortcut(robot, KeyCode.W);
+        await().until(() -> second.closed);
+        assertThat(first.closed).isFalse();
+        assertThat(tabs.getTabs()).hasSize(1);
+        assertThat(robot.lookup("#terminal-canvas").query().isFocused()).isTrue();
+    }
+}
