@@ -18,11 +18,12 @@ import java.util.List;
  * are skipped.
  */
 final class HistoryRows {
-    /** Has no row ids; it only saves sending files again, so it is read up to the first damage. */
-    private static final String DOWNLOADS_TABLE = "brought";
+    /** Copied by ranges of row ids. */
+    static final List<String> TABLES =
+            List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action");
 
-    private static final List<String> TABLES =
-            List.of("run", "job", "state_change", "frozen", "result", "automatic_action");
+    /** Have no row ids, so they are read up to the first damage; what they hold can be found out again. */
+    static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
     /** More rows than any history has. */
     private static final long ROW_ID_LIMIT = 1L << 32;
@@ -54,7 +55,9 @@ final class HistoryRows {
             for (String table : TABLES) {
                 rows.table(table);
             }
-            rows.inOrder(DOWNLOADS_TABLE);
+            for (String table : TABLES_WITHOUT_ROW_IDS) {
+                rows.inOrder(table);
+            }
             to.commit();
             return new Outcome(rows.count("run"), rows.whole);
         }

@@ -7,7 +7,8 @@ import org.batchwright.model.run.RunId;
 
 /** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
 final class IntactRuns {
-    private static final List<String> RUN_TABLES =
+    /** The tables that refer to a run. */
+    static final List<String> RUN_TABLES =
             List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "job");
 
     private final HistoryFile file;
