@@ -34,8 +34,12 @@ class AnnotationVerbsTest {
 
     /** The same history seen by another command. */
     private Typed again() {
+        return again(100);
+    }
+
+    private Typed again(int most) {
         Typed other = new Typed();
-        typed.engine.book.newest(100).forEach(other.engine::put);
+        typed.engine.book.newest(most).forEach(other.engine::put);
         return other;
     }
 
@@ -77,5 +81,23 @@ class AnnotationVerbsTest {
         assertThat(typed.run("archive", "1", "3")).isNotZero();
         assertThat(typed.err()).contains("has not ended: its state is running");
         assertThat(typed.engine.book.find(1).orElseThrow().isHidden()).isFalse();
+    }
+
+    @Test
+    void only_the_runs_that_are_listed_are_read() {
+        for (int number = 4; number <= 900; number++) {
+            typed.engine.put(FakeEngine.run(number, JobState.SUCCEEDED));
+        }
+        int before = typed.engine.book.read();
+        assertThat(typed.run("runs", "--as-known", "--most", "10", "--json")).isZero();
+        assertThat(typed.json().path("runs")).hasSize(10);
+        assertThat(typed.engine.book.read() - before).isEqualTo(10);
+
+        Typed filtered = again(900);
+        assertThat(filtered.run("runs", "--as-known", "--state", "failed", "--json"))
+                .isZero();
+        assertThat(filtered.json().path("runs"))
+                .singleElement()
+                .satisfies(run -> assertThat(run.path("number").asInt()).isEqualTo(2));
     }
 }

@@ -30,6 +30,7 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -46,6 +47,9 @@ import picocli.CommandLine.Parameters;
 @Prints(Output.Runs.class)
 @Prints(when = "with RUN or --jobs", value = Output.BilledRuns.class)
 public final class RunsVerb implements Verb {
+    /** Runs read at once: few enough for the memory, many enough for one query. */
+    private static final int MAX_PART = 2_000;
+
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
 
     @Option(
@@ -127,17 +131,30 @@ public final class RunsVerb implements Verb {
         return left.isEmpty() ? left : filterRuns(session, parseState());
     }
 
+    /** Reads the history in parts, only as far back as it takes to find enough runs. */
     private List<Run> filterRuns(Session session, Optional<JobState> wanted) throws OperationException {
-        return session.services().runs().newest(Integer.MAX_VALUE).stream()
-                .filter(run -> run.isHidden() == archived)
-                .filter(run -> !starred || run.annotations().starred())
-                .filter(run -> labels.stream().allMatch(run.annotations()::has))
-                .filter(run -> wanted.map(run.state()::equals).orElse(true))
-                .filter(run ->
-                        cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
-                .filter(this::matchesSearch)
-                .limit(most)
-                .toList();
+        RunHistory history = session.services().runs();
+        List<Run> found = new ArrayList<>();
+        int size = Math.clamp(most, 1, MAX_PART);
+        List<Run> part = history.newest(size);
+        while (!part.isEmpty()) {
+            part.stream()
+                    .filter(run -> isWanted(run, wanted))
+                    .limit((long) most - found.size())
+                    .forEach(found::add);
+            size = Math.min(2 * size, MAX_PART);
+            part = found.size() < most ? history.before(part.getLast().number(), size) : List.of();
+        }
+        return found;
+    }
+
+    private boolean isWanted(Run run, Optional<JobState> wanted) {
+        return run.isHidden() == archived
+                && (!starred || run.annotations().starred())
+                && labels.stream().allMatch(run.annotations()::has)
+                && wanted.map(run.state()::equals).orElse(true)
+                && cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true)
+                && matchesSearch(run);
     }
 
     private static void reportFailures(Session session, List<OperationException> failures) {

@@ -19,6 +19,12 @@ public interface RunHistory {
     /** Newest first. */
     List<Run> newest(int most);
 
+    /** Returns the runs before a run, newest first; for a history that is read in parts.
+     *
+     * @param number of the run before which they were created
+     */
+    List<Run> before(long number, int most);
+
     Optional<Run> find(RunId run);
 
     /** Finds a run by its displayed number: run 41. */

@@ -94,6 +94,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     @Override
+    public List<Run> before(long number, int most) {
+        return runs("WHERE number < ? ORDER BY number DESC LIMIT ?", number, most);
+    }
+
+    @Override
     public Optional<Run> find(RunId run) {
         return runs("WHERE id = ?", run.value()).stream().findFirst();
     }

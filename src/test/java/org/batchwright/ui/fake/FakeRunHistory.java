@@ -29,6 +29,7 @@ public final class FakeRunHistory implements RunHistory {
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final Map<RunId, Map<Integer, String>> causes = new LinkedHashMap<>();
     private final List<Consumer<RunId>> told = new ArrayList<>();
+    private int read;
 
     public void put(Run run, SubmittedRun with) {
         submittedRun.put(run.id(), with);
@@ -50,6 +51,22 @@ public final class FakeRunHistory implements RunHistory {
         return runs.values().stream()
                 .sorted(Comparator.comparing(Run::created).reversed())
                 .limit(most)
+                .peek(run -> read++)
+                .toList();
+    }
+
+    /** Returns how many runs were read as lists. */
+    public int read() {
+        return read;
+    }
+
+    @Override
+    public List<Run> before(long number, int most) {
+        return runs.values().stream()
+                .filter(run -> run.number() < number)
+                .sorted(Comparator.comparingLong(Run::number).reversed())
+                .limit(most)
+                .peek(run -> read++)
                 .toList();
     }
 
