@@ -16,12 +16,7 @@ class CacheTrainingTest {
     @Test
     void a_job_runs_to_completion_in_the_given_folder() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-Duser.home=" + folder,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "org.batchwright.CacheTraining",
-                        folder.toString())
+                        OtherJava.command("-Duser.home=" + folder, "org.batchwright.CacheTraining", folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("HOME", folder.toString());

@@ -2,11 +2,6 @@ package org.batchwright;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.Dependency;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,31 +12,29 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.batchwright.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
 /** Classes of one package that depend on each other in a cycle can only be read, tested and moved together. */
 class ClassCirclesTest {
-    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
-
     @Test
     void no_package_has_a_cycle_of_classes() {
         Set<String> found = new TreeSet<>();
-        MAIN.stream()
-                .filter(type -> type.getPackageName().startsWith(Room.HOUSE))
-                .collect(Collectors.groupingBy(JavaClass::getPackageName))
+        CompiledClasses.ofMain().stream()
+                .collect(Collectors.groupingBy(CompiledClass::packageName))
                 .forEach((name, classes) -> circles(classes).forEach(circle -> found.add(name + ": " + circle)));
 
         assertThat(found).isEmpty();
     }
 
-    private static List<String> circles(List<JavaClass> classes) {
+    private static List<String> circles(List<CompiledClass> classes) {
+        Set<String> own = classes.stream().map(CompiledClass::name).collect(Collectors.toSet());
         Map<String, Set<String>> knows = new TreeMap<>();
-        for (JavaClass type : classes) {
-            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-                String from = topLevel(type);
-                String to = topLevel(dependency.getTargetClass().getBaseComponentType());
-                if (!from.equals(to)
-                        && dependency.getTargetClass().getPackageName().equals(type.getPackageName())) {
+        for (CompiledClass type : classes) {
+            for (String used : type.uses()) {
+                String from = simpleName(type.topLevel());
+                String to = simpleName(CompiledClasses.topLevel(used));
+                if (!from.equals(to) && own.contains(used)) {
                     knows.computeIfAbsent(from, none -> new TreeSet<>()).add(to);
                 }
             }
@@ -72,11 +65,7 @@ class ClassCirclesTest {
         return seen;
     }
 
-    private static String topLevel(JavaClass type) {
-        JavaClass outer = type;
-        while (outer.getEnclosingClass().isPresent()) {
-            outer = outer.getEnclosingClass().get();
-        }
-        return outer.getSimpleName();
+    private static String simpleName(String topLevel) {
+        return topLevel.substring(topLevel.lastIndexOf('.') + 1);
     }
 }

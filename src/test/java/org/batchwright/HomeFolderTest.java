@@ -69,16 +69,9 @@ class HomeFolderTest {
 
     private String started(Path home, String... words) throws IOException, InterruptedException {
         Path said = folder.resolve("said");
-        ProcessBuilder java = new ProcessBuilder(Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "org.batchwright.Main"),
-                        Stream.of(words))
-                .toList());
+        ProcessBuilder java =
+                new ProcessBuilder(Stream.concat(OtherJava.command("org.batchwright.Main").stream(), Stream.of(words))
+                        .toList());
         java.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.startsWith("BATCHWRIGHT_"));
         java.environment().put("HOME", home.toString());
         Process process = java.redirectErrorStream(true)

@@ -35,8 +35,11 @@ class PaintingTest {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> !argument.startsWith(PAINTS_NOTHING) && !argument.startsWith("-Dpictures"))
                 .forEach(command::add);
-        command.addAll(
-                List.of("-Dpictures=take", "-cp", System.getProperty("java.class.path"), PaintingTest.class.getName()));
+        command.addAll(List.of(
+                "-Dpictures=" + PicturesTest.PAINT,
+                "-cp",
+                System.getProperty("java.class.path"),
+                PaintingTest.class.getName()));
         Process painting = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

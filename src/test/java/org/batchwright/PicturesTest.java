@@ -10,22 +10,22 @@ import static org.batchwright.RealWindow.submitAndWatch;
 import static org.batchwright.RealWindow.until;
 import static org.batchwright.RealWindow.untilText;
 
-import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
@@ -46,6 +46,9 @@ import org.testfx.framework.junit5.Start;
 @Tag("pictures")
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
+    /** Value of {@code -Dpictures} with which everything is painted but no file written. */
+    static final String PAINT = "paint";
+
     private static final Path README = Path.of("src", "docs", "pictures");
     private static final List<String> IN_README = List.of("compose", "runs", "sweep", "metrics");
 
@@ -127,7 +130,11 @@ class PicturesTest {
             robot.interact(() -> scheme.set(colours));
             String file = name + "-" + colours.name().toLowerCase(Locale.ROOT);
             for (int width : writes() ? List.of(1440) : SceneImages.widths(colours)) {
-                Path picture = take(robot, "window-" + file, width, width == 1440 ? 900 : 700);
+                WritableImage image = painted(robot, file, width, width == 1440 ? 900 : 700);
+                if (PAINT.equals(System.getProperty("pictures"))) {
+                    continue;
+                }
+                Path picture = SceneImages.write(image, "window-" + file);
                 if (writes() && IN_README.contains(name)) {
                     Files.createDirectories(README);
                     Files.copy(picture, README.resolve(file + ".png"), StandardCopyOption.REPLACE_EXISTING);
@@ -151,24 +158,25 @@ class PicturesTest {
         return "write".equals(System.getProperty("pictures"));
     }
 
-    private Path take(FxRobot robot, String name, int width, int height) throws Exception {
+    private WritableImage painted(FxRobot robot, String name, int width, int height) {
         Stage shown = resize(robot, width, height);
-        List<WritableImage> image = new ArrayList<>();
+        int enough =
+                PAINT.equals(System.getProperty("pictures")) ? 1 : 5; // newly visible rows are read in the background
+        List<WritableImage> images = new ArrayList<>();
         await().pollInterval(Duration.ofMillis(100)).until(() -> {
-            robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
-            return image.size() > 4; // newly visible rows are read in the background
+            robot.interact(() -> images.addFirst(shown.getScene().snapshot(null)));
+            return images.size() >= enough && colours(images.getFirst()) > 50;
         });
-        Path file = SceneImages.write(image.getFirst(), name);
-        BufferedImage seen = ImageIO.read(file.toFile());
-        assertThat(seen.getWidth()).isEqualTo(width);
-        assertThat(seen.getHeight()).isEqualTo(height);
-        assertThat(colours(seen)).as("colours of " + name).isGreaterThan(50);
-        return file;
+        assertThat(images.getFirst().getWidth()).as(name).isEqualTo(width);
+        assertThat(images.getFirst().getHeight()).as(name).isEqualTo(height);
+        return images.getFirst();
     }
 
-    private static long colours(BufferedImage seen) {
-        return java.util.Arrays.stream(seen.getRGB(0, 0, seen.getWidth(), seen.getHeight(), null, 0, seen.getWidth()))
-                .distinct()
-                .count();
+    private static long colours(WritableImage image) {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        int[] pixels = new int[width * height];
+        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+        return Arrays.stream(pixels).distinct().count();
     }
 }

@@ -21,15 +21,12 @@ class TemporaryFolderTest {
         Path file = Files.writeString(folder.resolve("file"), "");
         for (Path temporary : new Path[] {missing, file}) {
             Path said = folder.resolve("said");
-            ProcessBuilder builder = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin/java").toString(),
+            ProcessBuilder builder = new ProcessBuilder(OtherJava.command(
                             "-Djava.io.tmpdir=" + temporary,
-                            "-cp",
-                            System.getProperty("java.class.path"),
                             "org.batchwright.Main",
                             "--workspace",
                             folder.resolve("workspace").toString(),
-                            "runs")
+                            "runs"))
                     .redirectErrorStream(true)
                     .redirectOutput(said.toFile());
             builder.environment().put("BATCHWRIGHT_HOME", folder.resolve("home").toString());

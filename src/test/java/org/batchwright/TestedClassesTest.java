@@ -1,11 +1,9 @@
 package org.batchwright;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.Dependency;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -56,8 +55,11 @@ class TestedClassesTest {
     @Test
     void a_large_class_is_used_by_a_test_of_its_room() throws IOException {
         Set<String> tested = new TreeSet<>();
-        Map<String, List<JavaClass>> testsOfRooms = importTests();
-        testsOfRooms.forEach((room, tests) -> tested.addAll(usedWithin(room, tests)));
+        Map<String, CompiledClass> main =
+                CompiledClasses.ofMain().stream().collect(toMap(CompiledClass::name, identity()));
+        CompiledClasses.ofTests().stream()
+                .collect(Collectors.groupingBy(test -> room(test.name())))
+                .forEach((room, tests) -> tested.addAll(usedWithin(room, tests, main)));
         Set<String> own =
                 files(TESTS).stream().map(TestedClassesTest::simpleName).collect(Collectors.toSet());
         List<String> untested = files(MAIN).stream()
@@ -72,32 +74,17 @@ class TestedClassesTest {
         assertThat(own).containsAll(ELSEWHERE.values());
     }
 
-    private static Map<String, List<JavaClass>> importTests() {
-        JavaClasses all =
-                new ClassFileImporter().importPaths(Path.of("target/classes"), Path.of("target/test-classes"));
-        Set<String> main = new ClassFileImporter()
-                .importPath(Path.of("target/classes")).stream()
-                        .map(JavaClass::getName)
-                        .collect(Collectors.toSet());
-        return all.stream()
-                .filter(one -> one.getPackageName().startsWith("org.batchwright") && !main.contains(one.getName()))
-                .collect(Collectors.groupingBy(one -> room(one.getName())));
-    }
-
-    private static Set<String> usedWithin(String room, List<JavaClass> tests) {
-        Deque<JavaClass> left = new ArrayDeque<>(tests);
+    private static Set<String> usedWithin(String room, List<CompiledClass> tests, Map<String, CompiledClass> main) {
+        Deque<CompiledClass> left = new ArrayDeque<>(tests);
         Set<String> seen = new TreeSet<>();
         while (!left.isEmpty()) {
-            for (Dependency dependency : left.remove().getDirectDependenciesFromSelf()) {
-                JavaClass used = dependency.getTargetClass().getBaseComponentType();
-                if (used.getName().startsWith("org.batchwright.")
-                        && room(used.getName()).equals(room)
-                        && seen.add(used.getName())) {
-                    left.add(used);
+            for (String used : left.remove().uses()) {
+                if (room(used).equals(room) && seen.add(used) && main.containsKey(used)) {
+                    left.add(main.get(used));
                 }
             }
         }
-        return seen.stream().map(name -> name.replaceFirst("\\$.*", "")).collect(Collectors.toSet());
+        return seen.stream().map(CompiledClasses::topLevel).collect(Collectors.toSet());
     }
 
     private static String room(String className) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
+import org.batchwright.OtherJava;
 import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.Progress;
 import org.batchwright.model.experiment.Experiment;
@@ -219,11 +220,7 @@ class AccessOnSlurmTest {
     }
 
     private RunSshHosts hosts() throws Exception {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
+        List<String> command = OtherJava.command(
                 "org.batchwright.Main",
                 "--workspace",
                 folder.resolve("access/workspace").toString());

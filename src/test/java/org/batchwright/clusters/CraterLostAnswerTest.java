@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -113,13 +114,7 @@ class CraterLostAnswerTest {
     }
 
     private void start(AtomicReference<Process> program) throws Exception {
-        Process started = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledCraterProgram.class.getName(),
-                        folder.toString())
+        Process started = new ProcessBuilder(OtherJava.command(KilledCraterProgram.class.getName(), folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("program.log").toFile())
                 .start();

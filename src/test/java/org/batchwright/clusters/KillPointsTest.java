@@ -14,6 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
@@ -69,17 +70,11 @@ class KillPointsTest {
 
     private int run(Path folder, Kill kill) throws Exception {
         Path log = temporary.resolve(kill.step() + "-" + kill.later() + ".log");
-        Process application = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        Process application = new ProcessBuilder(OtherJava.command(
                         KilledApplication.class.getName(),
                         folder.toString(),
                         kill.step().name(),
-                        String.valueOf(kill.later()))
+                        String.valueOf(kill.later())))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
@@ -84,11 +85,7 @@ class SshIntoJobsTest {
 
     /** The application in this Java. */
     private List<String> command() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
+        return OtherJava.command(
                 "org.batchwright.Main",
                 "--workspace",
                 folder.resolve("workspace").toString());

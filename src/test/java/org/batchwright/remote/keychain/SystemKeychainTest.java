@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -88,13 +89,7 @@ class SystemKeychainTest {
                 + " && exec <&3 && " + last;
         List<String> command = Stream.of(
                         Stream.of("dbus-run-session", "--", "bash", "-c", script, "bash"),
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin/java")
-                                        .toString(),
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Visit.class.getName()))
+                        OtherJava.command(Visit.class.getName()).stream())
                 .flatMap(words -> words)
                 .toList();
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

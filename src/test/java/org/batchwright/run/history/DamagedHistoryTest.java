@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -98,13 +99,7 @@ class DamagedHistoryTest {
     @Test
     void nothing_is_moved_while_another_process_has_the_file_open() throws Exception {
         Path path = history();
-        Process other = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        DamagedHistoryTest.class.getName(),
-                        path.toString())
+        Process other = new ProcessBuilder(OtherJava.command(DamagedHistoryTest.class.getName(), path.toString()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (var said = other.inputReader()) {

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.batchwright.OtherJava;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -53,13 +54,7 @@ class KilledWhileSubmittingTest {
             names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
     void a_whole_program_killed_between_two_steps(KillPoint.Step last) throws Exception {
         Process program = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledProgram.class.getName(),
-                        folder.toString(),
-                        last.name())
+                        OtherJava.command(KilledProgram.class.getName(), folder.toString(), last.name()))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("program.log").toFile())
                 .start();

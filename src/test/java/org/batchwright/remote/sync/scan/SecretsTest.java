@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.batchwright.OtherJava;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -54,16 +55,13 @@ public class SecretsTest {
                         + home.resolve("known")
                         + "\n");
         List<String> secrets = List.of(key.get("PASSPHRASE"), password.get("PASSWORD"), Rigs.code());
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        Process process = new ProcessBuilder(OtherJava.command(
                         "-Djava.util.logging.config.file="
                                 + Path.of("src/test/resources/logging.properties")
                                         .toAbsolutePath(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
                         Visit.class.getName(),
                         home.toString(),
-                        config.toString())
+                        config.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(home.resolve("said").toFile())
                 .start();
