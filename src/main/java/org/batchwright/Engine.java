@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.Composer;
@@ -47,7 +48,6 @@ import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.submit.SubmitRun;
-import org.batchwright.run.track.HistoryWatch;
 import org.batchwright.run.track.PollTimer;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.run.track.SchedulerControl;
@@ -55,6 +55,7 @@ import org.batchwright.run.track.StatusPoller;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.failure.FailureRules;
@@ -62,6 +63,7 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** Everything below the user interface for one workspace, wired; each part is created on first use. */
 public final class Engine implements CliServices {
+    private final Dialects dialects = Dialects.known();
     private final Lazy<Workspace> workspace;
     private final Lazy<SqliteRunHistory> book;
     private final Lazy<ClusterConnections> connections;
@@ -86,6 +88,7 @@ public final class Engine implements CliServices {
     private final AccessWiring access;
     private final CodeSync sync;
     private final Lazy<HoldAfterFailures> hold;
+    private final SettingsFile settings;
 
     /** External dependencies that a test may replace. */
     public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
@@ -100,9 +103,9 @@ public final class Engine implements CliServices {
 
     /** @param root the workspace's folder */
     public Engine(Path root, World world) {
-        Dialects dialects = Dialects.known();
         InstantSource clock = world.clock();
         DataFolder data = new DataFolder(world.places().data());
+        settings = new SettingsFile(world.places().settings());
         sync = new SnapshotSync(data.root().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> HistoryOpener.open(data.file("history.db")));
@@ -171,6 +174,11 @@ public final class Engine implements CliServices {
     @Override
     public ClusterStore clusters() throws OperationException {
         return workspace.get().clusters();
+    }
+
+    @Override
+    public Optional<String> preferredCluster() {
+        return settings.get(SettingsFile.DEFAULT_CLUSTER);
     }
 
     @Override
@@ -275,17 +283,9 @@ public final class Engine implements CliServices {
         return tracker.get().pollAll();
     }
 
-    /** Polls the clusters automatically, and watches for what another window or command wrote. */
     @Override
     public Subscription startPolling() throws OperationException {
-        Subscription watching = WatchWiring.watch(tracker.get(), collector.get(), hold.get());
-        Subscription tracking = tracker.get().start();
-        HistoryWatch watch = HistoryWatch.start(book.get(), tracker.get());
-        return () -> {
-            watch.close();
-            tracking.close();
-            watching.close();
-        };
+        return WatchWiring.start(tracker.get(), book.get(), collector.get(), hold.get());
     }
 
     @Override

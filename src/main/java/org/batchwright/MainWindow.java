@@ -88,7 +88,7 @@ final class MainWindow {
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
-        SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
+        SettingsViewModel settings = settings(appearance);
         desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
@@ -124,6 +124,14 @@ final class MainWindow {
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifyOfRuns(history, settings, view, window);
         return new LoginDialogs(background, window::stage);
+    }
+
+    private SettingsViewModel settings(AppearanceChoice appearance) {
+        SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
+        ClusterStore clusters = parts.compose().files().clusters();
+        settings.offer(clusters.all());
+        clusters.onChange(all -> background.runOnFxThread(() -> settings.offer(all)));
+        return settings;
     }
 
     private void offerWorkspaces(ShellView view) {

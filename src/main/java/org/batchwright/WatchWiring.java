@@ -12,6 +12,7 @@ import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricCollector;
 import org.batchwright.run.track.AfterPoll;
+import org.batchwright.run.track.HistoryWatch;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
 
@@ -19,10 +20,17 @@ import org.batchwright.scheduler.registry.Dialects;
 final class WatchWiring {
     private WatchWiring() {}
 
-    /** After each poll of a cluster. */
-    static Subscription watch(Tracker tracker, MetricCollector metrics, HoldAfterFailures hold) {
+    /** Polls the clusters, with what follows each poll of one, and watches for what another process wrote to the history. */
+    static Subscription start(
+            Tracker tracker, SqliteRunHistory history, MetricCollector metrics, HoldAfterFailures hold) {
         AfterPoll work = new AfterPoll(tracker, List.of(metrics::collect, hold::check));
-        return work::close;
+        Subscription tracking = tracker.start();
+        HistoryWatch watch = HistoryWatch.start(history, tracker);
+        return () -> {
+            watch.close();
+            tracking.close();
+            work.close();
+        };
     }
 
     static HoldAfterFailures holdAfterFailures(

@@ -137,6 +137,11 @@ record WindowParts(
         }
     }
 
+    private static ComposeServices.History history(Engine engine) throws OperationException {
+        return new ComposeServices.History(
+                engine.runs(), engine.submissions(), engine.runs()::preset, engine::preferredCluster);
+    }
+
     static WindowParts of(Engine engine, AppFolders places) throws OperationException {
         UnsavedTexts unsaved = new UnsavedTexts(
                 places.config().resolve("unsaved"), engine.workspace().root());
@@ -145,7 +150,7 @@ record WindowParts(
                         new ComposeServices.WorkspaceFiles(
                                 engine.presets(), engine.clusters(), unsaved, new FileOpener()::open),
                         new ComposeServices.ScriptTools(engine.composer(), new Differ(), engine.sync()),
-                        new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
+                        history(engine),
                         new ComposeServices.Facts(
                                 new EngineScriptOptions(engine),
                                 new EngineClusterLookup(engine.clusterProbe()),

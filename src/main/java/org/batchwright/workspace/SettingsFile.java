@@ -45,6 +45,9 @@ public final class SettingsFile {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
+    /** The name of the cluster where presets that never ran are submitted. */
+    public static final String DEFAULT_CLUSTER = "default-cluster";
+
     /** The user's terminal program with its options, after which it takes a command. */
     public static final String TERMINAL = "terminal";
 

@@ -74,6 +74,7 @@ public final class FakeEngine implements CliServices {
             List.of());
 
     final FakeRunHistory book = new FakeRunHistory();
+    public Optional<String> preferredCluster = Optional.empty();
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
     public final FakeSteps desk = new FakeSteps();
     public final List<String> calls = new ArrayList<>();
@@ -214,6 +215,11 @@ public final class FakeEngine implements CliServices {
     @Override
     public PresetStore presets() {
         return presets;
+    }
+
+    @Override
+    public Optional<String> preferredCluster() {
+        return preferredCluster;
     }
 
     @Override

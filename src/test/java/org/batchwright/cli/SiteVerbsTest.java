@@ -111,6 +111,16 @@ class SiteVerbsTest {
     }
 
     @Test
+    void without_on_a_preset_that_never_ran_is_for_the_cluster_of_the_settings() {
+        typed.run("preview", "quick", "--json");
+        assertThat(typed.json().at("/cluster").asString()).isEqualTo("this-computer");
+        Typed other = new Typed();
+        other.engine.preferredCluster = Optional.of("lab");
+        other.run("preview", "mnist/quick", "--json");
+        assertThat(other.json().at("/cluster").asString()).isEqualTo("lab");
+    }
+
+    @Test
     void a_preview_shows_the_maximum_cost() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
         preset("04:00:00");

@@ -39,6 +39,9 @@ public interface CliServices extends AutoCloseable {
 
     Composer composer() throws OperationException;
 
+    /** The user's choice of a cluster for presets that never ran. */
+    Optional<String> preferredCluster();
+
     /** Queries what the composer needs to know about a connected cluster. */
     ClusterProbe clusterProbe() throws OperationException;
 

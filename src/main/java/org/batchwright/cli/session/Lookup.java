@@ -89,7 +89,7 @@ public record Lookup(CliServices services) {
 
     Cluster defaultCluster(PresetId preset) throws OperationException {
         services.clusters().reload();
-        return new DefaultCluster(services.runs(), services.clusters()).of(preset);
+        return new DefaultCluster(services.runs(), services.clusters(), services::preferredCluster).of(preset);
     }
 
     /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */

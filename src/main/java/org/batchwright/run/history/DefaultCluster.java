@@ -1,19 +1,25 @@
 package org.batchwright.run.history;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** The default cluster of a preset, in the window as on the command line. Reads the history: never called on the FX thread. */
-public record DefaultCluster(RunHistory runs, ClusterStore clusters) {
+/**
+ * The default cluster of a preset, in the window as on the command line. Reads the history: never called on the FX thread.
+ *
+ * @param preferred name of the cluster for presets that never ran; reads the disk
+ */
+public record DefaultCluster(RunHistory runs, ClusterStore clusters, Supplier<Optional<String>> preferred) {
 
-    /** Returns the cluster of the preset's last run, if it still exists; otherwise this computer. */
+    /** Returns the cluster of the preset's last run, else the preferred one, if they still exist; otherwise this computer. */
     public Cluster of(PresetId preset) {
         Optional<ClusterName> last = runs.of(preset, 1).stream().findFirst().map(Run::cluster);
         return last.flatMap(clusters::find)
+                .or(() -> preferred.get().map(ClusterName::of).flatMap(clusters::find))
                 .or(() -> clusters.find(ClusterName.THIS_COMPUTER))
                 .orElseGet(Cluster::thisComputer);
     }

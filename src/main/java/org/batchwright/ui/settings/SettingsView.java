@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
@@ -23,6 +24,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.Navigation;
@@ -30,12 +32,14 @@ import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
 
 /** The page of the settings. Its actions work on every page. */
 public final class SettingsView implements Screen {
     private static final double WIDTH = 680;
     private static final double CHOICE_WIDTH = 110;
     private static final double NAME_WIDTH = 150;
+    private static final double CLUSTER_WIDTH = 240;
 
     private final SettingsViewModel model;
     private final Path file;
@@ -47,7 +51,7 @@ public final class SettingsView implements Screen {
         this.file = file;
         Label title = new Label(Texts.get("shell.screen.settings"));
         title.getStyleClass().add("settings-title");
-        VBox page = new VBox(12, title, appearanceCard(), logCard(), notificationsCard(), storedIn());
+        VBox page = new VBox(12, title, appearanceCard(), presetsCard(), logCard(), notificationsCard(), storedIn());
         page.setMaxWidth(WIDTH);
         page.getStyleClass().add("settings-page");
         VBox centered = new VBox(page);
@@ -117,6 +121,22 @@ public final class SettingsView implements Screen {
         return new Card(Texts.get("settings.appearance"), grid);
     }
 
+    private Card presetsCard() {
+        ComboBox<ClusterName> box = new ComboBox<>();
+        box.setId("default-cluster");
+        box.setMinWidth(CHOICE_WIDTH);
+        box.setMaxWidth(CLUSTER_WIDTH);
+        box.setConverter(shownAs(ClusterName::title));
+        model.clusters().subscribe(all -> {
+            box.getItems().setAll(all);
+            box.setValue(model.defaultCluster().get());
+        });
+        box.setOnAction(chosen -> Optional.ofNullable(box.getValue()).ifPresent(model.defaultCluster()::set));
+        GridPane grid = grid();
+        addRow(grid, "settings.cluster", box, Texts.get("settings.cluster.note"));
+        return new Card(Texts.get("settings.presets"), grid);
+    }
+
     private Card logCard() {
         GridPane grid = grid();
         ComboBox<String> family =
@@ -165,19 +185,23 @@ public final class SettingsView implements Screen {
         box.setId(id);
         box.setMinWidth(CHOICE_WIDTH);
         box.getItems().setAll(choices);
-        box.setConverter(new StringConverter<T>() {
+        box.setConverter(shownAs(title));
+        box.valueProperty().bindBidirectional(value);
+        return box;
+    }
+
+    private static <T> StringConverter<T> shownAs(Function<T, String> title) {
+        return new StringConverter<T>() {
             @Override
-            public String toString(T one) {
-                return title.apply(one);
+            public String toString(@Nullable T one) {
+                return one == null ? "" : title.apply(one);
             }
 
             @Override
             public T fromString(String typed) {
                 throw new UnsupportedOperationException("not editable");
             }
-        });
-        box.valueProperty().bindBidirectional(value);
-        return box;
+        };
     }
 
     private static GridPane grid() {

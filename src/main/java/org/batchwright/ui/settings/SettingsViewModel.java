@@ -2,11 +2,16 @@ package org.batchwright.ui.settings;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.workspace.SettingsFile;
@@ -19,6 +24,8 @@ public final class SettingsViewModel {
     private final ObjectProperty<String> logFont;
     private final ObjectProperty<Integer> logFontSize;
     private final BooleanProperty notifications;
+    private final ObjectProperty<ClusterName> defaultCluster;
+    private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
 
     /**
      * @param appearance stores itself
@@ -31,6 +38,9 @@ public final class SettingsViewModel {
         logFont = new SimpleObjectProperty<>(last.logFont());
         logFontSize = new SimpleObjectProperty<>(last.logFontSize());
         notifications = new SimpleBooleanProperty(last.notifications());
+        defaultCluster = new SimpleObjectProperty<>(last.defaultCluster());
+        offer(List.of());
+        defaultCluster.addListener((values, before, now) -> store.accept(SettingsFile.DEFAULT_CLUSTER, now.value()));
         accent.addListener((values, before, now) -> store.accept(SettingsFile.ACCENT, now.key()));
         storeOnChange(zoom, SettingsFile.ZOOM, store);
         storeOnChange(logFont, SettingsFile.LOG_FONT, store);
@@ -73,6 +83,27 @@ public final class SettingsViewModel {
     /** Whether the user is notified of runs that ended. */
     public BooleanProperty notifications() {
         return notifications;
+    }
+
+    /** The cluster of presets that never ran. */
+    public ObjectProperty<ClusterName> defaultCluster() {
+        return defaultCluster;
+    }
+
+    /** The clusters to choose from, with the chosen one, which another workspace may have. */
+    ReadOnlyObjectProperty<List<ClusterName>> clusters() {
+        return clusters.getReadOnlyProperty();
+    }
+
+    /** Offers these clusters of the workspace. */
+    public void offer(List<Cluster> all) {
+        clusters.set(Stream.concat(
+                        Stream.concat(
+                                Stream.of(ClusterName.THIS_COMPUTER),
+                                all.stream().map(Cluster::name)),
+                        Stream.of(defaultCluster.get()))
+                .distinct()
+                .toList());
     }
 
     /** The next larger size, if there is one. */

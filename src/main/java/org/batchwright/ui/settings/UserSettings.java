@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
@@ -14,9 +15,16 @@ import org.batchwright.workspace.SettingsFile;
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family
  * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
+ * @param defaultCluster of presets that never ran; it may not be in the workspace
  */
 public record UserSettings(
-        Appearance appearance, Accent accent, int zoom, String logFont, int logFontSize, boolean notifications) {
+        Appearance appearance,
+        Accent accent,
+        int zoom,
+        String logFont,
+        int logFontSize,
+        boolean notifications,
+        ClusterName defaultCluster) {
     public static final List<Integer> ZOOMS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
     public static final List<Integer> LOG_FONT_SIZES = List.of(10, 11, 12, 13, 14);
 
@@ -24,7 +32,7 @@ public record UserSettings(
     public static final String SYSTEM_LOG_FONT = "Monospaced";
 
     public static final UserSettings DEFAULTS =
-            new UserSettings(Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true);
+            new UserSettings(Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true, ClusterName.THIS_COMPUTER);
 
     static final String ON = "on";
     static final String OFF = "off";
@@ -45,7 +53,11 @@ public record UserSettings(
                         .filter(family -> FAMILY.matcher(family).matches())
                         .orElse(DEFAULTS.logFont()),
                 oneOf(LOG_FONT_SIZES, stored.apply(SettingsFile.LOG_FONT_SIZE)).orElse(DEFAULTS.logFontSize()),
-                stored.apply(SettingsFile.NOTIFICATIONS).filter(OFF::equals).isEmpty());
+                stored.apply(SettingsFile.NOTIFICATIONS).filter(OFF::equals).isEmpty(),
+                stored.apply(SettingsFile.DEFAULT_CLUSTER)
+                        .filter(name -> !name.isBlank())
+                        .map(ClusterName::of)
+                        .orElse(DEFAULTS.defaultCluster()));
     }
 
     private static Optional<Integer> oneOf(List<Integer> allowed, Optional<String> stored) {

@@ -81,6 +81,7 @@ public final class Lab {
     public final List<String> large = new ArrayList<>();
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
+    public Optional<String> preferredCluster = Optional.empty();
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     public final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
@@ -88,7 +89,7 @@ public final class Lab {
             new ComposeServices.WorkspaceFiles(
                     presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab")), seen::add),
             new ComposeServices.ScriptTools(composer, new Differ(), new Code()),
-            new ComposeServices.History(book, submissions, this::frozenPreset),
+            new ComposeServices.History(book, submissions, this::frozenPreset, () -> preferredCluster),
             new ComposeServices.Facts(facts, facts, having));
 
     /** Content of the code folder. */

@@ -12,6 +12,9 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
@@ -67,6 +70,22 @@ class SettingsViewTest {
         robot.interact(() -> action("settings.zoom.reset").run().run());
         assertThat(box.getValue()).isEqualTo(100);
         assertThat(stored).containsExactly("zoom 110", "zoom 150", "zoom 100");
+    }
+
+    @Test
+    void a_default_cluster_is_chosen_among_those_of_the_workspace(FxRobot robot) {
+        Cluster lab = Lab.tsubame();
+        ComboBox<ClusterName> box = robot.lookup("#default-cluster").queryComboBox();
+        assertThat(box.getItems()).containsExactly(ClusterName.THIS_COMPUTER);
+        robot.interact(() -> model.offer(List.of(Cluster.thisComputer(), lab)));
+        assertThat(box.getValue()).isEqualTo(ClusterName.THIS_COMPUTER);
+        assertThat(stored).as("offering chooses nothing").isEmpty();
+        robot.interact(() -> box.setValue(lab.name()));
+        assertThat(stored).containsExactly("default-cluster lab-slurm");
+
+        robot.interact(() -> model.offer(List.of(Cluster.thisComputer())));
+        assertThat(box.getValue()).as("it may be in another workspace").isEqualTo(lab.name());
+        assertThat(stored).hasSize(1);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.shell.Appearance;
 import org.junit.jupiter.api.Test;
 
@@ -21,8 +22,10 @@ class UserSettingsTest {
                         "zoom", "125",
                         "log-font", "JetBrains Mono",
                         "log-font-size", "14",
-                        "notifications", "off")))
-                .isEqualTo(new UserSettings(Appearance.DARK, Accent.PURPLE, 125, "JetBrains Mono", 14, false));
+                        "notifications", "off",
+                        "default-cluster", "研究室")))
+                .isEqualTo(new UserSettings(
+                        Appearance.DARK, Accent.PURPLE, 125, "JetBrains Mono", 14, false, new ClusterName("研究室")));
     }
 
     @Test

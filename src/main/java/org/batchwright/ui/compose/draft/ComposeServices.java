@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.batchwright.compose.Composer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
@@ -15,6 +16,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.sync.scan.CodeFolder;
 import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
@@ -48,13 +50,22 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         void show(Path file) throws OperationException;
     }
 
+    /** Where a preset is submitted unless the user chooses another cluster. */
+    DefaultCluster usualCluster() {
+        return new DefaultCluster(history.history(), files.clusters(), history.preferredCluster());
+    }
+
     public record ScriptTools(Composer composer, Differ differ, CodeFolder code) {}
 
     /**
      * @param submittedPreset the preset a run was submitted with; reads the disk
+     * @param preferredCluster of presets that never ran; reads the disk
      */
     public record History(
-            RunHistory history, Submissions submissions, Function<RunId, Optional<Preset>> submittedPreset) {}
+            RunHistory history,
+            Submissions submissions,
+            Function<RunId, Optional<Preset>> submittedPreset,
+            Supplier<Optional<String>> preferredCluster) {}
 
     /** Discovers facts about scripts and clusters; the results become part of what the composer knows. */
     public record Facts(Scripts scripts, ClusterLookup lookup, ClusterSuggestions suggestions) {

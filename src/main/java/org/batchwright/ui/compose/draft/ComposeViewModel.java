@@ -20,7 +20,6 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.history.DefaultCluster;
 import org.batchwright.run.submit.UnsavedPresets;
 import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -54,11 +53,7 @@ public final class ComposeViewModel implements PresetDraft {
         this.services = services;
         drafts = new Drafts(
                 services.files().presets(), new UnsavedPresets(services.files().unsaved()), background);
-        chosenCluster = new ChosenCluster(
-                new DefaultCluster(
-                        services.history().history(), services.files().clusters()),
-                background,
-                this::refresh);
+        chosenCluster = new ChosenCluster(services.usualCluster(), background, this::refresh);
         composing = new Latest<>(background);
         shownScript = new ShownScript(new ShownStage(composition));
         text = new PresetTextViewModel(this, drafts, problems, background, this::refresh);

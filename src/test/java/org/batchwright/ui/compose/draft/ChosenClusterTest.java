@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.Lab;
@@ -34,6 +35,20 @@ class ChosenClusterTest {
         assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
         assertThat(compose.composition().get().orElseThrow().plan().cluster().name())
                 .isEqualTo(ClusterName.THIS_COMPUTER);
+    }
+
+    @Test
+    void a_preset_that_never_ran_is_opened_on_the_cluster_of_the_settings() {
+        lab.preferredCluster = Optional.of(LAB.value());
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).isEqualTo(LAB);
+        lab.ran(42, NEVER_RUN, ClusterName.THIS_COMPUTER);
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).as("its last cluster comes first").isEqualTo(ClusterName.THIS_COMPUTER);
+
+        lab.preferredCluster = Optional.of("of another workspace");
+        compose.open(Lab.BASE);
+        assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
     }
 
     @Test
