@@ -1,34 +1,23 @@
 package org.batchwright.bench;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.batchwright.clusters.Link;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.remote.Answer;
-import org.batchwright.remote.ContentSource;
-import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.HostFiles;
-import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
@@ -44,13 +33,13 @@ import org.batchwright.remote.sync.SnapshotSync;
  * 50,000 files are synced, above the level before.
  */
 public final class SyncBench {
-    private final Peer peer;
+    private final OpenSshPeer peer;
     private final Host host;
     private final Path home;
     private final int rounds;
     private int salt;
 
-    private SyncBench(Peer peer, Host host, Path home, int rounds) {
+    private SyncBench(OpenSshPeer peer, Host host, Path home, int rounds) {
         this.peer = peer;
         this.host = host;
         this.home = home;
@@ -67,7 +56,7 @@ public final class SyncBench {
                     new Address(link.host(), Optional.of(args[1]), OptionalInt.of(link.port()), Optional.of(args[2]));
             Cluster cluster = new Cluster(
                     new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
-            Peer peer = Peer.connect(home, address);
+            OpenSshPeer peer = OpenSshPeer.connect(home, address);
             try (Host host = new Connections(new SshConfig(home), new ThisComputer())
                     .connect(cluster, new Trusting(), Hosts.Steps.SILENT)) {
                 SyncBench bench = new SyncBench(peer, host, home, Integer.parseInt(args[3]));
@@ -91,7 +80,7 @@ public final class SyncBench {
     }
 
     private void tree(int count, int mean, String title) throws Exception {
-        Path tree = Trees.plant(home.resolve("tree" + count), count, mean);
+        Path tree = SourceTrees.plant(home.resolve("tree" + count), count, mean);
         SnapshotSync sync = new SnapshotSync(home.resolve("cache"));
         String place = host.facts().home() + "/bench-sync/ours";
         String theirs = "bench-sync/theirs/";
@@ -127,7 +116,7 @@ public final class SyncBench {
         compare(title + ", 10 changed", "rsync", rounds, new Step() {
             @Override
             public void before() throws Exception {
-                Trees.touch(tree, count, salt++);
+                SourceTrees.touch(tree, count, salt++);
             }
 
             @Override
@@ -178,7 +167,7 @@ public final class SyncBench {
     }
 
     private void memory() throws Exception {
-        Path tree = Trees.plant(home.resolve("tree50000"), 50_000, 1_000);
+        Path tree = SourceTrees.plant(home.resolve("tree50000"), 50_000, 1_000);
         String place = host.facts().home() + "/bench-sync/ours";
         empty();
         long before = reachable();
@@ -195,7 +184,7 @@ public final class SyncBench {
         long fresh = most[0];
         long kept = reachable() - before;
         most[0] = 0;
-        Trees.touch(tree, 50_000, salt++);
+        SourceTrees.touch(tree, 50_000, salt++);
         sync.sync(host, tree, place, Progress.SILENT);
         watch.interrupt();
         System.out.printf(
@@ -211,8 +200,8 @@ public final class SyncBench {
     }
 
     private void withoutTar() throws Exception {
-        Path tree = Trees.plant(home.resolve("tree2000"), 2_000, 10_000);
-        Host bare = new WithoutTar(host);
+        Path tree = SourceTrees.plant(home.resolve("tree2000"), 2_000, 10_000);
+        Host bare = new HostWithoutTar(host);
         String place = host.facts().home() + "/bench-sync/ours";
         List<Double> ours = new ArrayList<>();
         for (int round = 0; round <= rounds; round++) {
@@ -273,150 +262,6 @@ public final class SyncBench {
     private static double median(List<Double> values) {
         double[] sorted = values.stream().mapToDouble(value -> value).sorted().toArray();
         return sorted[sorted.length / 2];
-    }
-
-    /** Reproducible source trees. */
-    private static final class Trees {
-        static Path plant(Path root, int count, int mean) throws IOException {
-            Random random = new Random(7);
-            for (int i = 0; i < count; i++) {
-                Path file = file(root, i);
-                Files.createDirectories(Objects.requireNonNull(file.getParent()));
-                double size = mean * 0.3 * Math.exp(random.nextGaussian() * 1.55);
-                StringBuilder text = new StringBuilder();
-                while (text.length() < Math.min(size, 900_000)) {
-                    text.append("    loss_")
-                            .append(random.nextInt(100_000))
-                            .append(" = model(batch)[")
-                            .append(random.nextInt(100))
-                            .append("]\n");
-                }
-                Files.writeString(file, text);
-                Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L));
-            }
-            return root;
-        }
-
-        static void touch(Path root, int count, int salt) throws IOException {
-            Random random = new Random(salt);
-            for (int i = 0; i < 10; i++) {
-                Files.writeString(
-                        file(root, random.nextInt(count)), "# changed " + salt + "\n", StandardOpenOption.APPEND);
-            }
-        }
-
-        private static Path file(Path root, int number) {
-            return root.resolve("pkg" + number % 120 + "/m" + number % 7 + "/file" + number + ".py");
-        }
-    }
-
-    /** rsync and sftp over a persistent connection. */
-    private record Peer(Path home, List<String> ssh, String place) {
-        static Peer connect(Path home, Address address) throws Exception {
-            List<String> options = List.of(
-                    "-oPort=" + address.port().orElseThrow(),
-                    "-oIdentityFile=" + address.keyFile().orElseThrow(),
-                    "-oUserKnownHostsFile=" + home.resolve("known"),
-                    "-oStrictHostKeyChecking=accept-new",
-                    "-oLogLevel=ERROR",
-                    "-oControlPath=" + home.resolve("socket"));
-            Peer peer = new Peer(home, options, address.user().orElseThrow() + "@" + address.host());
-            peer.call(List.of("ssh"), List.of("-oControlMaster=yes", "-oControlPersist=yes", peer.place, "true"));
-            return peer;
-        }
-
-        void rsync(Path tree, String target) throws Exception {
-            String shell = "ssh " + String.join(" ", ssh);
-            run(List.of("rsync", "-az", "--delete", "-e", shell, tree + "/", place + ":" + target));
-        }
-
-        void put(Path file, String target) throws Exception {
-            batch("put " + file + " " + target);
-        }
-
-        void batch(String line) throws Exception {
-            Path batch = Files.writeString(home.resolve("batch"), line + "\n");
-            call(List.of("sftp"), List.of("-q", "-b", batch.toString(), place));
-        }
-
-        void leave() throws Exception {
-            call(List.of("ssh"), List.of("-O", "exit", place));
-        }
-
-        private void call(List<String> program, List<String> rest) throws Exception {
-            List<String> words = new ArrayList<>(program);
-            words.addAll(ssh);
-            words.addAll(rest);
-            run(words);
-        }
-
-        private void run(List<String> words) throws Exception {
-            Process process = new ProcessBuilder(words)
-                    .redirectErrorStream(true)
-                    .redirectOutput(home.resolve("said").toFile())
-                    .start();
-            process.getOutputStream().close();
-            if (process.waitFor() != 0) {
-                throw new IllegalStateException(
-                        words + ": " + Files.readString(home.resolve("said"), StandardCharsets.UTF_8));
-            }
-        }
-    }
-
-    /** A cluster whose bash finds no tar. */
-    private record WithoutTar(Host real) implements Host {
-        private static final String NONE = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
-
-        @Override
-        public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
-            return real.run(NONE + script, limit);
-        }
-
-        @Override
-        public Answer runWithInput(String script, ContentSource source, Duration limit)
-                throws OperationException, InterruptedException {
-            return real.runWithInput(NONE + script, source, limit);
-        }
-
-        @Override
-        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
-            return real.stream(script, sink);
-        }
-
-        @Override
-        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
-            real.follow(path, from, sink);
-        }
-
-        @Override
-        public HostFiles files() {
-            return real.files();
-        }
-
-        @Override
-        public HostReader reader() {
-            return new ExecReader(this);
-        }
-
-        @Override
-        public Facts facts() {
-            return real.facts();
-        }
-
-        @Override
-        public Optional<Path> local(String path) {
-            return real.local(path);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return real.isOpen();
-        }
-
-        @Override
-        public void close() {
-            real.close();
-        }
     }
 
     private static final class Trusting implements LoginQuestions {

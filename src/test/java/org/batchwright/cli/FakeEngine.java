@@ -7,17 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.batchwright.Given;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
-import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -35,21 +31,14 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
-import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.LeftOutFile;
-import org.batchwright.remote.sync.scan.LeftOutReason;
-import org.batchwright.remote.sync.scan.ProjectScan;
-import org.batchwright.remote.sync.scan.SentFile;
-import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.files.ClusterSnapshots;
-import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
@@ -154,49 +143,7 @@ public final class FakeEngine implements CliServices {
 
     @Override
     public CodeSync sync() {
-        return new CodeSync() {
-            @Override
-            public ProjectScan scan(Path folder) {
-                return new ProjectScan(
-                        List.of(new SentFile("train.py", 1_200)),
-                        Stream.concat(
-                                        Stream.of(new LeftOutFile("best.ckpt", LeftOutReason.CHECKPOINT, 9)),
-                                        large.stream())
-                                .toList(),
-                        List.of(),
-                        List.of());
-            }
-
-            @Override
-            public void addRule(Path folder, CodeRule rule) {
-                throw new UnsupportedOperationException("no verb decides");
-            }
-
-            @Override
-            public Verified verify(Host host, String codeRoot, Snapshot snapshot) {
-                throw new UnsupportedOperationException("no snapshot is here");
-            }
-
-            @Override
-            public List<Snapshot> snapshots(Host host, String codeRoot) {
-                return List.of();
-            }
-
-            @Override
-            public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
-                throw new UnsupportedOperationException("nothing is sent here");
-            }
-
-            @Override
-            public List<String> remove(Host host, String codeRoot, List<Snapshot> which) {
-                return List.of();
-            }
-
-            @Override
-            public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress) {
-                throw new UnsupportedOperationException("nothing is sent here");
-            }
-        };
+        return new FakeCodeSync(large);
     }
 
     public Run put(Run run) {
@@ -256,65 +203,15 @@ public final class FakeEngine implements CliServices {
 
     @Override
     public ClusterProbe clusterProbe() {
-        return new ClusterProbe() {
-            @Override
-            public boolean isDue(PlannedJob job, Cluster cluster) {
-                return true;
-            }
-
-            @Override
-            public void query(PlannedJob job, Cluster cluster) {
-                problems = Stream.concat(problems.stream(), found.stream()).toList();
-            }
-
-            @Override
-            public void invalidate(ClusterName cluster) {
-                throw new UnsupportedOperationException("no such verb");
-            }
-
-            @Override
-            public Subscription onChange(Consumer<ClusterName> listener) {
-                return () -> {};
-            }
-        };
+        return new FakeClusterProbe(this);
     }
 
     @Override
     public Submissions submissions() {
-        return new Submissions() {
-            @Override
-            public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
-                    throws OperationException {
-                refuse();
-                submitted = Optional.of(composition);
-                FakeEngine.this.after = after;
-                Plan plan = composition.plan();
-                calls.add("submit " + plan.experiment().id() + " on "
-                        + plan.cluster().name() + " from " + folder);
-                return put(run(
-                        7,
-                        plan.experiment().id().toString(),
-                        plan.cluster().name(),
-                        JobReport.of(JobState.QUEUED, "PENDING")));
-            }
-
-            @Override
-            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
-                refuse();
-                calls.add("resubmit " + earlier + " " + again);
-                return put(FakeEngine.this.again.orElseGet(() -> run(8, JobState.QUEUED)));
-            }
-
-            @Override
-            public Run resubmit(RunId earlier, Progress progress) throws OperationException {
-                refuse();
-                calls.add("resubmit " + earlier);
-                return put(run(8, JobState.QUEUED));
-            }
-        };
+        return new FakeSubmissions(this);
     }
 
-    private void refuse() throws OperationException {
+    void refuse() throws OperationException {
         if (refusal.isPresent()) {
             throw refusal.get();
         }
@@ -327,51 +224,7 @@ public final class FakeEngine implements CliServices {
 
     @Override
     public RunControl control() {
-        return new RunControl() {
-            @Override
-            public void cancel(RunId run) throws OperationException {
-                refuse();
-                calls.add("cancel " + run);
-                book.put(run(book.find(run).orElseThrow().number(), JobState.CANCELLED));
-            }
-
-            @Override
-            public void cancel(RunId run, java.util.Set<Integer> tasks) {
-                calls.add("cancel " + run + " " + tasks);
-            }
-
-            @Override
-            public void hold(RunId run) throws OperationException {
-                refuse();
-                calls.add("hold " + run);
-                book.put(run(book.find(run).orElseThrow().number(), JobState.HELD));
-            }
-
-            @Override
-            public void hold(RunId run, java.util.Set<Integer> tasks) {
-                calls.add("hold " + run + " " + tasks);
-            }
-
-            @Override
-            public void release(RunId run) throws OperationException {
-                refuse();
-                calls.add("release " + run);
-                book.put(run(book.find(run).orElseThrow().number(), JobState.QUEUED));
-            }
-
-            @Override
-            public void prioritize(RunId run, int priority) throws OperationException {
-                refuse();
-                calls.add("prioritize " + run + " " + priority);
-            }
-
-            @Override
-            public void requeue(RunId run) throws OperationException {
-                refuse();
-                calls.add("requeue " + run);
-                book.put(run(book.find(run).orElseThrow().number(), JobState.QUEUED));
-            }
-        };
+        return new FakeRunControl(this);
     }
 
     /** Files above the size limit that are not downloaded. */
@@ -409,32 +262,9 @@ public final class FakeEngine implements CliServices {
         return new FakeAccess(this);
     }
 
-    /** Downloads one file of any run. */
     @Override
     public Results results() {
-        return (run, wish, progress) -> {
-            calls.add("results " + run + " " + wish.files()
-                    + wish.atMost().map(most -> " <= " + most).orElse("")
-                    + wish.newest().map(most -> " newest " + most).orElse(""));
-            if (refusal.isPresent()) {
-                throw refusal.get();
-            }
-            Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
-            if (wish.files().equals(List.of("*.nope"))) {
-                return new Results.Brought(
-                        folder, new FileTree.Report(List.of(), List.of(), List.of()), tooLarge, List.of());
-            }
-            return new Results.Brought(
-                    folder,
-                    new FileTree.Report(
-                            List.of(
-                                    new Download.Done(folder.resolve("model.pt"), Download.Outcome.FETCHED, 2_000_000),
-                                    new Download.Done(folder.resolve("old.pt"), Download.Outcome.HERE, 0)),
-                            List.of("data"),
-                            List.of(folder.resolve("yours.pt"))),
-                    List.of("huge.pt"),
-                    List.of());
-        };
+        return new FakeResults(this);
     }
 
     @Override
@@ -458,41 +288,5 @@ public final class FakeEngine implements CliServices {
     @Override
     public void close() {
         calls.add("close");
-    }
-
-    /** A log whose state is set by the test. */
-    static final class FakeLog implements RunLogs {
-        private final Path file;
-        private volatile Phase phase;
-        private Consumer<State> told = state -> {};
-
-        FakeLog(Path file, Phase phase) {
-            this.file = file;
-            this.phase = phase;
-        }
-
-        void becomes(Phase changed) {
-            phase = changed;
-            told.accept(new State(changed, ""));
-        }
-
-        @Override
-        public Feed open(RunId run, int task, Consumer<State> listener) {
-            told = listener;
-            return new Feed() {
-                @Override
-                public Path file() {
-                    return file;
-                }
-
-                @Override
-                public State state() {
-                    return new State(phase, phase == Phase.STALE ? "The link is gone." : "");
-                }
-
-                @Override
-                public void close() {}
-            };
-        }
     }
 }

@@ -73,7 +73,7 @@ class FollowingTest {
 
     @Test
     void following_prints_lines_as_they_come_and_ends_with_the_job() throws Exception {
-        FakeEngine.FakeLog log = log("one\n", RunLogs.Phase.LIVE);
+        FakeLog log = log("one\n", RunLogs.Phase.LIVE);
         CompletableFuture<Integer> exit = CompletableFuture.supplyAsync(() -> typed.run("submit", "quick", "--follow"));
         await().until(() -> typed.out().equals("one\n"));
         Files.writeString(folder.resolve("log"), "two\n", StandardOpenOption.APPEND);
@@ -125,9 +125,9 @@ class FollowingTest {
         assertThat(typed.err()).contains("The end of the log may be missing");
     }
 
-    private FakeEngine.FakeLog log(String text, RunLogs.Phase phase) throws IOException {
+    private FakeLog log(String text, RunLogs.Phase phase) throws IOException {
         Path file = Files.writeString(folder.resolve("log"), text);
-        FakeEngine.FakeLog log = new FakeEngine.FakeLog(file, phase);
+        FakeLog log = new FakeLog(file, phase);
         typed.engine.logs = log;
         return log;
     }

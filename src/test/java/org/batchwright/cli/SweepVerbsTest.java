@@ -108,7 +108,7 @@ class SweepVerbsTest {
     @Test
     void the_log_of_the_first_failed_job_is_printed_unless_another_is_named() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "boom\n");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
         typed.run("logs", "9", "--json");
         assertThat(typed.json().at("/log/task").asInt()).isEqualTo(2);
@@ -133,7 +133,7 @@ class SweepVerbsTest {
     @Test
     void the_log_of_a_named_job_is_printed() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
         assertThat(typed.run("logs", "9", "--job", "2")).isZero();
         assertThat(typed.err()).contains("quick #9 job 2 has printed nothing; it is running.");
@@ -147,7 +147,7 @@ class SweepVerbsTest {
     @Test
     void following_a_job_ends_with_it_and_reports_its_outcome() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "boom\n");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));
         assertThat(typed.run("logs", "9", "--follow")).isEqualTo(1);
         assertThat(typed.err()).contains("quick #9 job 2 has failed.");
@@ -157,7 +157,7 @@ class SweepVerbsTest {
     @Test
     void following_a_resubmitted_sweep_waits_for_all_its_jobs() throws Exception {
         Path file = Files.writeString(folder.resolve("log"), "first\n");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.FAILED, JobState.FAILED));
         typed.engine.again = Optional.of(sweep(JobState.SUCCEEDED, JobState.RUNNING));
         CompletableFuture<Integer> exit =

@@ -31,7 +31,7 @@ class WhyVerbTest {
                     open(path)
                 FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'
                 """);
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
     }
 
     @Test
@@ -60,7 +60,7 @@ class WhyVerbTest {
     @Test
     void a_change_of_the_preset_that_may_help_is_named() throws Exception {
         Path file = Files.writeString(folder.resolve("oom.log"), "CUDA out of memory. Tried to allocate 2.00 GiB.\n");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         PlannedJob job = new PlannedJob(
                 "quick", Settings.NONE, Assignments.NONE.with("batch-size", Value.of("32")), Assignments.NONE);
@@ -79,7 +79,7 @@ class WhyVerbTest {
                     check(values)
                 ValueError: three values expected
                 """);
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
@@ -92,7 +92,7 @@ class WhyVerbTest {
     @Test
     void a_line_that_looks_like_an_error_is_printed_once() throws Exception {
         Path file = Files.writeString(folder.resolve("other.log"), "loading\nfatal: the index is odd\n");
-        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())

@@ -1,14 +1,11 @@
 package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -20,35 +17,12 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** End to end with a real kubectl and a fake API server, the code packed into a Secret. */
 @Tag("rig")
-class KubernetesEndToEndTest {
-    @TempDir
-    Path folder;
-
-    private Optional<KubernetesLab> opened = Optional.empty();
-
-    @AfterEach
-    void close() throws Exception {
-        lab().close();
-    }
-
-    private KubernetesLab lab() throws Exception {
-        if (opened.isEmpty()) {
-            opened = Optional.of(KubernetesLab.open(folder));
-        }
-        return opened.orElseThrow();
-    }
-
-    private RealWorkspace here() throws Exception {
-        return lab().workspace();
-    }
-
+class KubernetesEndToEndTest extends KubernetesRuns {
     @Test
     void packed_code_runs_and_its_log_outlives_the_pod() throws Exception {
         Path goal = folder.resolve("goal");
@@ -234,85 +208,11 @@ class KubernetesEndToEndTest {
         assertThat(lab().server().names("jobs")).containsExactly("bw-" + run.id());
     }
 
-    @Test
-    void a_forbidden_resource_is_rejected_with_a_clear_message() throws Exception {
-        lab().server().forbid("create jobs");
-
-        assertThatThrownBy(() -> here().submit(here().command("true")))
-                .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You do not have permission to create jobs.batch in the namespace ml: ask");
-        assertThat(lab().server().names("secrets")).isEmpty();
-        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
-    }
-
-    @Test
-    void code_that_is_too_large_is_refused_with_its_size() throws Exception {
-        byte[] noise = new byte[1_200_000];
-        new java.util.Random(1).nextBytes(noise);
-        here();
-        Files.write(folder.resolve("workspace/presets/plain/code/noise.bin"), noise);
-
-        assertThatThrownBy(() -> here().submit(here().command("true")))
-                .hasMessageContaining("larger than the 1 MiB that Kubernetes accepts")
-                .satisfies(failure -> assertThat(((OperationException) failure).details())
-                        .contains("a Kubernetes Secret can hold 1048576"));
-        assertThat(lab().server().names("jobs")).isEmpty();
-    }
-
-    @Test
-    void a_repeated_submission_is_deduplicated_and_a_run_is_found_by_name() throws Exception {
-        Run run = here().submit(here().command("sleep 300"));
-
-        String again = lab().tell(
-                        run,
-                        here().dialect().submitScript(run.id(), here().cluster().policy()));
-
-        assertThat(here().dialect().parseSubmitted(again))
-                .hasValue(run.jobs().getFirst().id().orElseThrow());
-        assertThat(lab().server().names("jobs")).containsExactly("bw-" + run.id());
-        assertThat(here().dialect().parseFound(lab().tell(here().dialect().findScript(run.id())), run.id()))
-                .isEqualTo(run.jobs().getFirst().id());
-        here().engine().control().cancel(run.id());
-    }
-
-    @Test
-    void cluster_resources_are_discovered_and_a_missing_context_is_named() throws Exception {
-        var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
-
-        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");
-        assertThat(found.gpuTypes()).containsExactly("NVIDIA-A100");
-        lab().server().forbid("list nodes");
-        assertThat(here().dialect()
-                        .parseDiscovery(lab().tell(here().dialect().discoverScript()))
-                        .queues())
-                .isEmpty();
-        String other = here().dialect().discoverScript().replace("context=lab\n", "context=nosuch\n");
-        assertThat(lab().tell("(" + other + "\n) 2>&1 || true"))
-                .contains("kubectl has no context nosuch; it has: lab other");
-    }
-
-    @Test
-    void kubectl_itself_rejects_a_manifest_with_an_unknown_field() throws Exception {
-        Run run = here().submit(here().command("true"));
-
-        String said = lab().tell(
-                        run,
-                        "sed -n 's/^#K8S //p' job.sh | sed 's/backoffLimit/backoffLimt/; s/batchwright-job/other/' |"
-                                + " kubectl --context=lab -n ml create -f - 2>&1 || true");
-
-        assertThat(said).contains("unknown field \"backoffLimt\"");
-        here().awaitEnd(run);
-    }
-
     private String reason(Run run) {
         return report(run)
                 .reason()
                 .map(new org.batchwright.scheduler.kubernetes.Kubernetes()::describeReason)
                 .orElse("");
-    }
-
-    private static String id(Run run) {
-        return run.jobs().getFirst().id().orElseThrow().value();
     }
 
     private static JobReport report(Run run) {

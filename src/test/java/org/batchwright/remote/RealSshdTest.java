@@ -6,13 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,27 +16,16 @@ import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.cluster.Address;
-import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.ClusterName;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.text.ShellQuote;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On OpenSSH itself, with each shell and each login method. */
 @Tag("rig")
-class RealSshdTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+class RealSshdTest extends RealSshd {
     private static final String NASTY = "it's \"$HOME\" `id` $(id) \\ ! ; 学習 학습 -n";
-
-    @TempDir
-    Path home;
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
@@ -64,65 +48,6 @@ class RealSshdTest {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.runWithInput("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
             assertThat(answer).isEqualTo(new Answer(3, "it's\n5000000\n", ""));
-        }
-    }
-
-    @Test
-    void a_passphrase_is_prompted_for_and_again_if_wrong() throws Exception {
-        Rigs.Info rig = Rigs.sshd("key");
-        Answers answers = Answers.distrusting("wrong", rig.get("PASSPHRASE"));
-        try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
-            assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
-        }
-        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
-        assertThat(answers.asked)
-                .extracting(LoginQuestions.Secret::kind)
-                .containsOnly(LoginQuestions.Secret.SecretType.PASSPHRASE);
-    }
-
-    @Test
-    void a_wrong_passphrase_and_a_rejected_key_have_distinct_messages() {
-        Rigs.Info rig = Rigs.sshd("key");
-        assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
-                .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("wrong passphrase for the key " + rig.get("PASSPHRASE_KEY"));
-        assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NON_INTERACTIVE))
-                .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was rejected");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"password", "keyboard"})
-    void a_password_logs_in_and_a_wrong_one_is_reported(String variant) throws Exception {
-        Rigs.Info rig = Rigs.sshd(variant);
-        Answers answers = Answers.distrusting("wrong", rig.get("PASSWORD"));
-        try (Host host = connect(rig, rig.get("KEY"), answers)) {
-            assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
-        }
-        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
-        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), Answers.distrusting("a", "b", "c")))
-                .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("wrong");
-        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), LoginQuestions.NON_INTERACTIVE))
-                .isInstanceOf(OperationException.LoginRefused.class);
-    }
-
-    @Test
-    void a_key_from_the_agent_logs_in() throws Exception {
-        Rigs.Info rig = Rigs.sshd("key");
-        Path socket = home.resolve("agent");
-        Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
-        try {
-            await().atMost(SOON).until(() -> Files.exists(socket));
-            Process add = environment(new ProcessBuilder("ssh-add", rig.get("KEY")), socket)
-                    .start();
-            assertThat(add.waitFor()).isZero();
-            Map<String, String> environment = Map.of("SSH_AUTH_SOCK", socket.toString());
-            try (Host host = connect(rig, Optional.empty(), LoginQuestions.NON_INTERACTIVE, environment)) {
-                assertThat(host.facts().login().text()).contains("from the agent");
-            }
-        } finally {
-            agent.destroy();
         }
     }
 
@@ -234,96 +159,5 @@ class RealSshdTest {
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("permission denied");
         }
-    }
-
-    @Test
-    void a_host_behind_a_jump_host_is_reachable() throws Exception {
-        Rigs.Info gate = Rigs.sshd("noisy");
-        String jump = "ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT");
-        Rigs.Info rig = Rigs.sshd("key");
-        String text = "Host inner\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User "
-                + rig.get("USER") + "\n " + jump + "\nHost *\n IdentityFile " + rig.get("KEY")
-                + "\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS");
-        Path config = Files.writeString(home.resolve("config"), text + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
-        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE)) {
-            assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
-                    .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
-        }
-    }
-
-    @Test
-    void a_proxy_command_is_the_connection_and_ends_with_it() throws Exception {
-        Rigs.Info gate = Rigs.sshd("noisy");
-        Rigs.Info rig = Rigs.sshd("key");
-        String command = "ssh -F none -i " + gate.get("KEY") + " -o UserKnownHostsFile=" + gate.get("KNOWN_HOSTS")
-                + " -p " + gate.get("PORT") + " -W [%h]:%p " + gate.get("USER") + "@" + gate.get("HOST");
-        SshConfig ssh = proxied(rig, command);
-        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE)) {
-            assertThat(host.run("echo ${SSH_CONNECTION##* }", SOON).out()).isEqualTo(rig.get("PORT") + "\n");
-            assertThat(ProcessHandle.current().children().toList()).isNotEmpty();
-        }
-        await().atMost(SOON).until(() -> ProcessHandle.current().children().noneMatch(ProcessHandle::isAlive));
-        SshConfig wrong = proxied(rig, "sh -c 'echo no way to %h >&2; exit 1'");
-        assertThatThrownBy(() -> connect(wrong, Address.alias("inner"), LoginQuestions.NON_INTERACTIVE))
-                .isInstanceOf(OperationException.Unreachable.class)
-                .hasMessageContaining("ProxyCommand")
-                .hasMessageContaining("no way to " + rig.get("HOST"));
-    }
-
-    private SshConfig proxied(Rigs.Info rig, String command) throws Exception {
-        String text = "Host inner\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User "
-                + rig.get("USER") + "\n IdentityFile " + rig.get("KEY") + "\n UserKnownHostsFile "
-                + rig.get("KNOWN_HOSTS") + "\n ProxyCommand " + command + "\n";
-        Path config = Files.writeString(home.resolve("config"), text);
-        return new SshConfig(home, Optional.of(config), Map.of());
-    }
-
-    @Test
-    void jump_hosts_of_the_cluster_use_its_account_and_key() throws Exception {
-        Rigs.Info gate = Rigs.sshd("noisy");
-        Rigs.Info rig = Rigs.sshd("key");
-        Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
-        String hop = gate.get("HOST") + ":" + gate.get("PORT");
-        Address address = new Address(
-                rig.get("HOST"),
-                Optional.of(rig.get("USER")),
-                OptionalInt.of(Integer.parseInt(rig.get("PORT"))),
-                Optional.of(rig.get("KEY")),
-                List.of(gate.get("USER").equals(rig.get("USER")) ? hop : gate.get("USER") + "@" + hop));
-        try (Host host = connect(ssh, address, LoginQuestions.NON_INTERACTIVE)) {
-            assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
-                    .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
-        }
-    }
-
-    private Host connect(String variant, LoginQuestions questions) throws Exception {
-        Rigs.Info rig = Rigs.sshd(variant);
-        return connect(rig, rig.get("KEY"), questions);
-    }
-
-    private Host connect(Rigs.Info rig, String key, LoginQuestions questions) throws Exception {
-        return connect(rig, Optional.of(key), questions, Map.of());
-    }
-
-    private Host connect(Rigs.Info rig, Optional<String> key, LoginQuestions questions, Map<String, String> environment)
-            throws Exception {
-        Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), environment);
-        Address address = new Address(
-                rig.get("HOST"), Optional.of(rig.get("USER")), OptionalInt.of(Integer.parseInt(rig.get("PORT"))), key);
-        return connect(ssh, address, questions);
-    }
-
-    private static Host connect(SshConfig ssh, Address address, LoginQuestions questions) throws Exception {
-        Cluster cluster = new Cluster(
-                new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
-        return new Connections(ssh, new ThisComputer()).connect(cluster, questions, Hosts.Steps.SILENT);
-    }
-
-    private static ProcessBuilder environment(ProcessBuilder builder, Path socket) {
-        builder.environment().put("SSH_AUTH_SOCK", socket.toString());
-        return builder;
     }
 }

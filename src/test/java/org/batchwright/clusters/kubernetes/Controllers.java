@@ -1,7 +1,5 @@
 package org.batchwright.clusters.kubernetes;
 
-import static org.batchwright.clusters.kubernetes.Store.JSON;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -14,7 +12,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,30 +22,26 @@ final class Controllers {
 
     private final Store store;
     private final Path folder;
-    private final Rights rights;
+    private final NewPods pods;
     private final Volcano volcano;
     private final Map<String, Pod> running = new HashMap<>();
     private final Map<String, TreeSet<Integer>> succeeded = new HashMap<>();
     private final Map<String, TreeSet<Integer>> failed = new HashMap<>();
     private final Semaphore pause = new Semaphore(0);
-    private int number;
     private int rounds;
 
     /** Key of the node's taint; empty for none. */
     private volatile String taint = "";
 
-    /** GPU quota of the namespace. */
-    private volatile int quota = 1000;
-
     Controllers(Store store, Path folder, Rights rights) {
         this.store = store;
-        this.rights = rights;
+        this.pods = new NewPods(store, rights);
         this.folder = folder;
         this.volcano = new Volcano(store, this::delete);
     }
 
     void allow(int gpus) {
-        quota = gpus;
+        pods.allow(gpus);
     }
 
     void taint(String key) {
@@ -115,26 +108,26 @@ final class Controllers {
     private void tend(ObjectNode job) {
         JsonNode spec = job.path("spec");
         ObjectNode status = job.withObjectProperty("status");
-        if (has(status, "Complete") || has(status, "Failed")) {
+        if (JobConditions.has(status, "Complete") || JobConditions.has(status, "Failed")) {
             return;
         }
         List<ObjectNode> active =
                 pods(job).stream().filter(pod -> !isOver(pod) && !leaves(pod)).toList();
         if (spec.path("suspend").asBoolean(false)) {
             active.forEach(this::delete);
-            condition(status, "Suspended", "True", "JobSuspended", "Job suspended");
+            JobConditions.condition(status, "Suspended", "True", "JobSuspended", "Job suspended");
             return;
         }
-        if (has(status, "Suspended")) {
-            condition(status, "Suspended", "False", "JobResumed", "Job resumed");
+        if (JobConditions.has(status, "Suspended")) {
+            JobConditions.condition(status, "Suspended", "False", "JobResumed", "Job resumed");
         }
         boolean indexed = spec.path("completionMode").asString("").equals("Indexed");
         int wanted = indexed ? spec.path("completions").asInt() : 1;
         SortedSet<Integer> good = succeeded.computeIfAbsent(name(job), key -> new TreeSet<>());
         SortedSet<Integer> bad = failed.computeIfAbsent(name(job), key -> new TreeSet<>());
-        count(pods(job), good, bad);
+        JobConditions.count(pods(job), good, bad);
         if (indexed) {
-            status.put("completedIndexes", join(good)).put("failedIndexes", join(bad));
+            status.put("completedIndexes", JobConditions.join(good)).put("failedIndexes", JobConditions.join(bad));
         }
         status.put("active", active.size()).put("succeeded", good.size()).put("failed", bad.size());
         boolean broken = indexed && spec.has("backoffLimit") && !bad.isEmpty();
@@ -142,105 +135,24 @@ final class Controllers {
             active.forEach(this::delete);
         }
         if (broken || (good.size() + bad.size() >= wanted && active.isEmpty())) {
-            finish(status, bad.isEmpty(), indexed);
+            JobConditions.finish(status, bad.isEmpty(), indexed);
         } else {
             make(job, active, good, bad, wanted);
         }
         store.touch(job);
     }
 
-    private static void finish(ObjectNode status, boolean whole, boolean indexed) {
-        if (whole) {
-            status.put("completionTime", Store.now());
-            condition(status, "Complete", "True", "CompletionsReached", "");
-        } else {
-            condition(status, "Failed", "True", indexed ? "FailedIndexes" : "BackoffLimitExceeded", "Job has failed");
-        }
-    }
-
-    /** A pod deleted while running counts as failed. */
-    private void count(List<ObjectNode> pods, SortedSet<Integer> good, SortedSet<Integer> bad) {
-        for (ObjectNode pod : pods) {
-            String phase = pod.path("status").path("phase").asString("");
-            if (phase.equals("Succeeded")) {
-                good.add(index(pod));
-            } else if (phase.equals("Failed")) {
-                bad.add(index(pod));
-            }
-        }
-    }
-
-    private static int index(JsonNode pod) {
-        return Integer.parseInt(pod.path("metadata")
-                .path("annotations")
-                .path("batch.kubernetes.io/job-completion-index")
-                .asString("0"));
-    }
-
-    private static String join(SortedSet<Integer> indices) {
-        return indices.stream().map(String::valueOf).collect(Collectors.joining(","));
-    }
-
     private void make(
             ObjectNode job, List<ObjectNode> active, SortedSet<Integer> good, SortedSet<Integer> bad, int wanted) {
         int room = job.path("spec").path("parallelism").asInt(1) - active.size();
         List<Integer> taken =
-                new ArrayList<>(active.stream().map(Controllers::index).toList());
+                new ArrayList<>(active.stream().map(JobConditions::index).toList());
         for (int index = 0; index < wanted && room > 0; index++) {
             if (!good.contains(index) && !bad.contains(index) && !taken.contains(index)) {
                 room--;
-                make(job, index);
+                pods.make(job, index);
             }
         }
-    }
-
-    private void make(ObjectNode job, int index) {
-        ObjectNode pod = (ObjectNode) job.path("spec").path("template").deepCopy();
-        pod.put("apiVersion", "v1").put("kind", "Pod");
-        boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
-        String name = name(job) + (indexed ? "-" + index : "") + "-" + String.format("%05x", ++number);
-        ObjectNode metadata = pod.withObjectProperty("metadata").put("name", name);
-        metadata.withObjectProperty("labels").put("job-name", name(job)).put("batch.kubernetes.io/job-name", name(job));
-        if (indexed) {
-            metadata.withObjectProperty("annotations")
-                    .put("batch.kubernetes.io/job-completion-index", String.valueOf(index));
-        }
-        int gpus = gpus(pod.path("spec"));
-        int used = store.all("pods").stream()
-                .filter(one -> !isOver(one))
-                .mapToInt(one -> gpus(one.path("spec")))
-                .sum();
-        if (gpus > 0 && used + gpus > quota) {
-            store.event(
-                    "Job",
-                    name(job),
-                    "FailedCreate",
-                    "Error creating: pods \"" + name
-                            + "\" is forbidden: exceeded quota: gpu-quota, requested: requests.nvidia.com/gpu=" + gpus
-                            + ", used: requests.nvidia.com/gpu=" + used + ", limited: requests.nvidia.com/gpu="
-                            + quota);
-            return;
-        }
-        Optional<String> violation = PodSecurity.violation(rights.podSecurity(), pod.path("spec"));
-        if (violation.isPresent()) {
-            store.event(
-                    "Job",
-                    name(job),
-                    "FailedCreate",
-                    "Error creating: pods \"" + name + "\" is forbidden: " + violation.get());
-            return;
-        }
-        pod.withObjectProperty("status").put("phase", "Pending");
-        store.add("pods", pod);
-    }
-
-    static int gpus(JsonNode spec) {
-        return Integer.parseInt(spec.path("containers")
-                .path(0)
-                .path("resources")
-                .path("limits")
-                .path("nvidia.com/gpu")
-                .asString("0"));
     }
 
     private void tendPods() {
@@ -256,7 +168,7 @@ final class Controllers {
                 String job =
                         pod.path("metadata").path("labels").path("job-name").asString("");
                 if (succeeded.containsKey(job)) {
-                    count(List.of(pod), succeeded.get(job), failed.get(job));
+                    JobConditions.count(List.of(pod), succeeded.get(job), failed.get(job));
                 }
                 store.remove("pods", name(pod));
             }
@@ -367,28 +279,5 @@ final class Controllers {
 
     boolean runs(String pod) {
         return running.containsKey(pod);
-    }
-
-    private static boolean has(JsonNode status, String type) {
-        return status.path("conditions")
-                .valueStream()
-                .anyMatch(one -> one.path("type").asString("").equals(type)
-                        && one.path("status").asString("").equals("True"));
-    }
-
-    private static void condition(ObjectNode status, String type, String value, String reason, String message) {
-        ArrayNode conditions = status.withArrayProperty("conditions");
-        for (JsonNode one : conditions) {
-            if (one.path("type").asString("").equals(type)) {
-                ((ObjectNode) one).put("status", value).put("reason", reason);
-                return;
-            }
-        }
-        conditions.add(JSON.createObjectNode()
-                .put("type", type)
-                .put("status", value)
-                .put("reason", reason)
-                .put("message", message)
-                .put("lastTransitionTime", Store.now()));
     }
 }

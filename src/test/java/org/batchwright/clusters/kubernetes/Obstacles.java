@@ -27,7 +27,7 @@ final class Obstacles {
                 .or(() -> tolerated
                         ? Optional.empty()
                         : Optional.of("1 node(s) had untolerated taint {" + taint + ": }." + HELPLESS))
-                .or(() -> Controllers.gpus(spec) > Controllers.GPUS
+                .or(() -> NewPods.gpus(spec) > Controllers.GPUS
                         ? Optional.of("1 Insufficient nvidia.com/gpu."
                                 + HELPLESS.replace("Preemption is not helpful", "No preemption victims found"))
                         : Optional.empty())

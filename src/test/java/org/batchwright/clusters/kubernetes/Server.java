@@ -5,15 +5,10 @@ import static org.batchwright.clusters.kubernetes.Store.JSON;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,9 +120,9 @@ public final class Server implements AutoCloseable {
             String path = exchange.getRequestURI().getPath();
             Matcher inside = IN_NAMESPACE.matcher(path);
             if (!rights.isLoggedIn()) {
-                send(exchange, 401, Rights.status(401, "Unauthorized", "Unauthorized"));
+                Replies.send(exchange, 401, Rights.status(401, "Unauthorized", "Unauthorized"));
             } else if (path.equals("/openapi/v2")) {
-                send(exchange, 200, openApi);
+                Replies.send(exchange, 200, openApi);
             } else if (path.matches("/api/v1/(nodes|namespaces)")) {
                 list(exchange, path.substring("/api/v1/".length()), "");
             } else if (path.equals("/apis/scheduling.volcano.sh/v1beta1/queues")) {
@@ -135,14 +130,14 @@ public final class Server implements AutoCloseable {
             } else if (inside.matches()) {
                 inNamespace(exchange, inside);
             } else if (path.endsWith("/selfsubjectaccessreviews")) {
-                send(
+                Replies.send(
                         exchange,
                         201,
                         rights.review(
                                 AccessReview.read(exchange.getRequestBody().readAllBytes())));
             } else {
                 Optional<ObjectNode> discovered = ApiDiscovery.at(path);
-                send(
+                Replies.send(
                         exchange,
                         discovered.isPresent() ? 200 : 404,
                         discovered.orElseGet(() ->
@@ -168,27 +163,7 @@ public final class Server implements AutoCloseable {
     private void namespace(HttpExchange exchange, String name) throws IOException {
         ObjectNode answer = rights.refusal("get", "namespaces", name, name)
                 .orElseGet(() -> Rights.exists(name) ? rights.namespace(name) : Rights.noNamespace(name));
-        send(exchange, answer.path("code").asInt(200), answer);
-    }
-
-    private static void send(HttpExchange exchange, int code, JsonNode body) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", "application/json");
-        send(exchange, code, JSON.writeValueAsBytes(body));
-    }
-
-    private static void send(HttpExchange exchange, int code, byte[] body) throws IOException {
-        exchange.sendResponseHeaders(code, body.length);
-        exchange.getResponseBody().write(body);
-    }
-
-    private static Map<String, String> query(HttpExchange exchange) {
-        Map<String, String> query = new HashMap<>();
-        String raw = Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
-        for (String pair : raw.split("&")) {
-            String[] words = pair.split("=", 2);
-            query.put(words[0], words.length > 1 ? URLDecoder.decode(words[1], StandardCharsets.UTF_8) : "");
-        }
-        return query;
+        Replies.send(exchange, answer.path("code").asInt(200), answer);
     }
 
     private void resource(HttpExchange exchange, String namespace, String resource, String name, String sub)
@@ -199,7 +174,7 @@ public final class Server implements AutoCloseable {
         Optional<ObjectNode> refusal =
                 rights.refusal(verb, resource + (sub.isEmpty() ? "" : "/" + sub), name, namespace);
         if (refusal.isPresent()) {
-            send(exchange, refusal.get().path("code").asInt(), refusal.get());
+            Replies.send(exchange, refusal.get().path("code").asInt(), refusal.get());
             return;
         }
         if (method.equals("POST")) {
@@ -213,9 +188,9 @@ public final class Server implements AutoCloseable {
         Optional<ObjectNode> object = store.get(resource, name);
         if (object.isEmpty()) {
             String type = resource + (resource.equals("jobs") ? ".batch" : "");
-            send(exchange, 404, Rights.status(404, "NotFound", type + " \"" + name + "\" not found"));
+            Replies.send(exchange, 404, Rights.status(404, "NotFound", type + " \"" + name + "\" not found"));
         } else if (sub.equals("log")) {
-            log(exchange, name, query(exchange));
+            new PodLogs(folder, controllers).send(exchange, name, Replies.query(exchange));
         } else {
             one(exchange, resource, object.get());
         }
@@ -242,7 +217,7 @@ public final class Server implements AutoCloseable {
             default -> {}
         }
         synchronized (controllers) {
-            send(exchange, 200, object);
+            Replies.send(exchange, 200, object);
         }
     }
 
@@ -255,7 +230,7 @@ public final class Server implements AutoCloseable {
         String name = Controllers.name(object);
         Optional<String> complaint = admission.complaint(resource, object);
         if (complaint.isPresent()) {
-            send(
+            Replies.send(
                     exchange,
                     422,
                     Rights.status(
@@ -267,13 +242,16 @@ public final class Server implements AutoCloseable {
         }
         synchronized (controllers) {
             if (store.get(resource, name).isPresent()) {
-                send(exchange, 409, Rights.status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
+                Replies.send(
+                        exchange,
+                        409,
+                        Rights.status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
                 return;
             }
             if (resource.endsWith("jobs")) {
                 object.withObjectProperty("status");
             }
-            send(exchange, 201, store.add(resource, object));
+            Replies.send(exchange, 201, store.add(resource, object));
         }
     }
 
@@ -281,10 +259,10 @@ public final class Server implements AutoCloseable {
     private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
         Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
         if (refusal.isPresent()) {
-            send(exchange, 403, refusal.get());
+            Replies.send(exchange, 403, refusal.get());
             return;
         }
-        Map<String, String> query = query(exchange);
+        Map<String, String> query = Replies.query(exchange);
         String[] kind = KINDS.getOrDefault(resource, "v1 Thing").split(" ");
         ObjectNode list = JSON.createObjectNode().put("apiVersion", kind[0]).put("kind", kind[1] + "List");
         list.putObject("metadata").put("resourceVersion", "1");
@@ -296,7 +274,7 @@ public final class Server implements AutoCloseable {
                     items.add(object);
                 }
             }
-            send(exchange, 200, list);
+            Replies.send(exchange, 200, list);
         }
     }
 
@@ -307,40 +285,5 @@ public final class Server implements AutoCloseable {
             case "queues" -> List.of(ApiDiscovery.queue("default", "Open"), ApiDiscovery.queue("old", "Closed"));
             default -> store.all(resource);
         };
-    }
-
-    /** If following, continues until the pod has ended. */
-    private void log(HttpExchange exchange, String pod, Map<String, String> query) throws IOException {
-        Path file = Pod.log(folder, pod);
-        if (!Files.exists(file)) {
-            send(
-                    exchange,
-                    400,
-                    Rights.status(
-                            400,
-                            "BadRequest",
-                            "container \"main\" in pod \"" + pod + "\" is waiting to start: ContainerCreating"));
-            return;
-        }
-        exchange.sendResponseHeaders(200, 0);
-        boolean follow = query.getOrDefault("follow", "").equals("true");
-        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r");
-                OutputStream out = exchange.getResponseBody()) {
-            byte[] buffer = new byte[8192];
-            while (true) {
-                boolean over = !follow || !controllers.runs(pod);
-                int count = log.read(buffer);
-                if (count > 0) {
-                    out.write(buffer, 0, count);
-                    out.flush();
-                } else if (over) {
-                    return;
-                } else {
-                    controllers.awaitRound();
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

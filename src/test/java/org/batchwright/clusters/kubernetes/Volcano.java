@@ -121,7 +121,7 @@ final class Volcano {
         then(job, true, "Pending");
         String group =
                 Controllers.name(job) + "-" + job.path("metadata").path("uid").asString();
-        if (replicas * Controllers.gpus(task.path("template").path("spec")) > Controllers.GPUS) {
+        if (replicas * NewPods.gpus(task.path("template").path("spec")) > Controllers.GPUS) {
             store.event(
                     "PodGroup",
                     group,

@@ -3,18 +3,15 @@ package org.batchwright.run.facts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.assertj.core.groups.Tuple;
 import org.batchwright.Given;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.preset.Assignments;
@@ -22,26 +19,13 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.remote.Host;
-import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.ConnectionStatus;
-import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
-class ClusterFactsTest {
-    private static final Space.Limits LIMITS =
-            new Space.Limits(DataSize.ofMebibytes(10), 95, DataSize.ofMebibytes(1000));
-
-    private final Cluster lab = Given.slurm();
-    private final Desk desk = new Desk();
-    private Instant now = Instant.parse("2026-11-21T12:00:00Z");
-    private final ClusterFacts facts = new ClusterFacts(desk, () -> now, LIMITS);
+class ClusterFactsTest extends ScriptedClusterFacts {
     private final List<ClusterName> told = new ArrayList<>();
 
     @Test
@@ -161,63 +145,6 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_missing_data_path_is_a_warning_with_a_similar_name() throws Exception {
-        desk.connect(new FactsHost()).says("/data/nyu_v2", "below", "/data\n/home/a\nnyu_v3\nkitti\n");
-        facts.query(job(), lab);
-
-        assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-            assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.data-dir"));
-            assertThat(problem.what()).isEqualTo("/data/nyu_v2 does not exist on lab.");
-            assertThat(problem.advice()).contains("/data.");
-            assertThat(problem.fixes().getFirst().change())
-                    .isEqualTo(new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu_v3")));
-        });
-        assertThat(facts.findings(job(), lab).found())
-                .contains("parameters.out")
-                .doesNotContain("parameters.data-dir");
-    }
-
-    @Test
-    void a_missing_output_is_reported_only_if_its_disk_is_missing() throws Exception {
-        desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
-        facts.query(job(), lab);
-        assertThat(facts.findings(job(), lab).problems()).isEmpty();
-
-        desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\nresult\n");
-        facts.query(job(), lab);
-        assertThat(facts.findings(job(), lab).problems())
-                .extracting(Problem::what)
-                .containsExactly("/results/a does not exist on lab.");
-    }
-
-    @Test
-    void missing_output_folders_are_fine_unless_a_similar_one_exists() throws Exception {
-        PlannedJob deep = new PlannedJob(
-                "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
-        desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");
-        facts.query(deep, lab);
-        assertThat(facts.findings(deep, lab).problems()).isEmpty();
-
-        desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nresult\n");
-        facts.query(deep, lab);
-        assertThat(facts.findings(deep, lab).problems()).hasSize(1);
-    }
-
-    @Test
-    void a_disk_that_is_nearly_full_is_a_warning_with_its_figures() throws Exception {
-        desk.connect(new FactsHost()).says("room", "left", "/dev/sda1 2097152 2091000 6152 99% /home\n=lfs\n");
-        facts.query(job(), lab);
-
-        assertThat(facts.findings(job(), lab).problems())
-                .extracting(Problem::severity, Problem::what)
-                .containsExactly(
-                        Tuple.tuple(
-                                Problem.Severity.WARNING,
-                                "The disk that contains ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99% used)."));
-    }
-
-    @Test
     void missing_items_are_rechecked_after_a_minute_and_others_after_ten() throws Exception {
         FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.query(job(), lab);
@@ -300,70 +227,5 @@ class ClusterFactsTest {
         assertThat(problems).hasSize(1);
         assertThat(problems.getFirst().fixes()).hasSize(1);
         return problems.getFirst().fixes().getFirst().change();
-    }
-
-    private static PlannedJob job() {
-        return with("data-dir", "/data/nyu_v2");
-    }
-
-    private static PlannedJob with(String name, String value) {
-        Settings settings = Given.settings(Conda.NAME, "ml", Fields.COMMAND, "python train.py")
-                .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")));
-        return new PlannedJob(
-                "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);
-    }
-
-    /** At most one connection, opened by the test only. */
-    private static final class Desk implements ClusterConnections {
-        private Optional<Host> open = Optional.empty();
-        private Host atHome = new FactsHost();
-        private Optional<Discovery> discovery = Optional.empty();
-
-        FactsHost connect(FactsHost host) {
-            open = Optional.of(host);
-            return host;
-        }
-
-        void cut() {
-            open = Optional.empty();
-        }
-
-        @Override
-        public Optional<Host> open(Cluster cluster) {
-            return open;
-        }
-
-        @Override
-        public Host host(Cluster cluster) {
-            assertThat(cluster.address()).as("no connection requested").isEmpty();
-            open = Optional.of(atHome);
-            return atHome;
-        }
-
-        @Override
-        public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
-            throw new UnsupportedOperationException("no connection requested");
-        }
-
-        @Override
-        public ConnectionStatus status(ClusterName cluster) {
-            return new ConnectionStatus(
-                    open.isPresent() ? LinkState.UP : LinkState.OFF,
-                    Optional.empty(),
-                    discovery,
-                    Optional.empty(),
-                    Optional.empty());
-        }
-
-        @Override
-        public void disconnect(ClusterName cluster) {}
-
-        @Override
-        public Subscription onChange(Consumer<ClusterName> listener) {
-            return () -> {};
-        }
-
-        @Override
-        public void close() {}
     }
 }

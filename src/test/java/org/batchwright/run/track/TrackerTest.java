@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
@@ -15,49 +13,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.Message;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class TrackerTest {
-    @TempDir
-    Path folder;
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(RunSamples.NOON);
-    private FolderCluster lab;
-
-    @BeforeEach
-    void open() throws OperationException {
-        lab = new FolderCluster(folder).at(now::get);
-    }
-
-    @AfterEach
-    void close() {
-        lab.close();
-    }
-
-    private Run submit() throws Exception {
-        return lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
-    }
-
-    private Run again(Run run) {
-        return lab.history.find(run.id()).orElseThrow();
-    }
-
-    private static JobId id(Run run) {
-        return run.jobs().getFirst().id().orElseThrow();
-    }
-
+class TrackerTest extends TrackedRuns {
     private void journal(RunId run, String text) throws Exception {
         Files.writeString(lab.root().resolve("runs").resolve(run.value()).resolve("job.journal"), text);
     }
@@ -276,45 +241,5 @@ class TrackerTest {
             lab.everyOwnerDied(); // which changes nothing that the history tells
             await().until(() -> lab.history.newest(1).getFirst().state() != JobState.SUBMITTING);
         }
-    }
-
-    private SchedulerControl control() {
-        return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, bell) -> {});
-    }
-
-    @Test
-    void a_cancellation_counts_once_the_scheduler_confirms_it() throws Exception {
-        Run run = submit();
-        control().cancel(run.id());
-        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
-    }
-
-    @Test
-    void a_held_job_waits_until_it_is_released() throws Exception {
-        Run run = submit();
-        control().hold(run.id());
-        assertThat(again(run).state()).isEqualTo(JobState.HELD);
-        control().release(run.id());
-        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
-    }
-
-    @Test
-    void an_ended_run_cannot_be_held() throws Exception {
-        Run run = submit();
-        control().cancel(run.id());
-        assertThatThrownBy(() -> control().hold(run.id()))
-                .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("cancelled");
-    }
-
-    @Test
-    void a_run_that_never_reached_the_scheduler_is_cancelled_locally() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
-        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
-        lab.over(host -> host);
-        Run run = lab.history.newest(1).getFirst();
-        control().cancel(run.id());
-        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
-        assertThat(lab.scheduler.count()).isZero();
     }
 }

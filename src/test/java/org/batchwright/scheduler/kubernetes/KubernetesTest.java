@@ -2,24 +2,17 @@ package org.batchwright.scheduler.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.AvailableResources;
-import org.batchwright.scheduler.DialectOptionChoice;
-import org.batchwright.scheduler.Discovery;
-import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,15 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On output of a real API server, and made-up output where that was too old. */
-class KubernetesTest {
-    private static final Path ANSWERS = Path.of("src/test/resources/answers/kubernetes");
+class KubernetesTest extends KubernetesAnswers {
     private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
-
-    private final Kubernetes kubernetes = new Kubernetes();
-
-    private static String answer(String name) throws IOException {
-        return Files.readString(ANSWERS.resolve(name));
-    }
 
     private JobReport report(Map<JobId, JobReport> reports, String id) {
         return Optional.ofNullable(reports.get(new JobId(id))).orElseThrow();
@@ -197,115 +183,6 @@ class KubernetesTest {
     @MethodSource("refusals")
     void a_rejection_is_explained(Map.Entry<String, String> said) throws Exception {
         assertThat(kubernetes.describeRefusal(answer(said.getKey()))).isEqualTo(said.getValue());
-    }
-
-    @Test
-    void nodes_quotas_and_priority_classes_are_discovered() throws Exception {
-        Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.20.2\"}\n=may\n"
-                + answer("auth-can-i.out") + "=nodes\n"
-                + answer("get-nodes-json.out") + "=taken\ngpu01 1 3\ngpu02\n=quotas\n" + answer("get-quota-json.out")
-                + "=classes\nsystem-node-critical\nlow\n");
-
-        assertThat(found.version()).isEqualTo("Kubernetes 1.20.2");
-        assertThat(found.availableResources().classes()).containsExactly("low");
-        assertThat(found.queues()).singleElement().satisfies(nodes -> {
-            assertThat(nodes.perNode().gpus()).hasValue(4);
-            assertThat(nodes.perNode().cpus()).hasValue(1);
-            assertThat(nodes.nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
-        });
-    }
-
-    @Test
-    void limit_ranges_give_the_limits_and_defaults_of_a_pod() throws Exception {
-        Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
-                + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
-                {"kind": "List", "items": [
-                  {"kind": "LimitRange", "spec": {"limits": [
-                    {"type": "PersistentVolumeClaim", "max": {"storage": "1Gi"}},
-                    {"type": "Container", "max": {"cpu": "16", "memory": "32Gi", "nvidia.com/gpu": "2"},
-                     "default": {"cpu": "500m", "memory": "512Mi"}}]}}]}
-                """);
-
-        assertThat(found.limits().memoryUnsaid()).isEqualTo(DataSize.parse("512 MB"));
-        assertThat(found.queues()).singleElement().satisfies(nodes -> {
-            assertThat(nodes.perNode().cpus()).hasValue(16);
-            assertThat(nodes.perNode().memory()).isEqualTo(DataSize.parse("32 GB"));
-            assertThat(nodes.perNode().gpus()).hasValue(2);
-            assertThat(nodes.perJob().mostNodes()).as("pods are no nodes").isEmpty();
-        });
-    }
-
-    @Test
-    void free_gpus_are_counted_by_type_on_schedulable_nodes() {
-        Discovery found = kubernetes.parseDiscovery(
-                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
-
-        assertThat(found.availableResources().gpus())
-                .containsExactly(new AvailableResources.Gpus("A100", 1, 8), new AvailableResources.Gpus("V100", 1, 2));
-    }
-
-    private static final String NODES = "{\"kind\": \"List\", \"items\": [" + node("gpu01", "A100", 4, "True") + ","
-            + node("gpu02", "A100", 4, "True") + "," + node("gpu03", "V100", 2, "True") + ","
-            + node("gpu04", "V100", 2, "False") + "]}\n";
-
-    private static String node(String name, String type, int gpus, String ready) {
-        return """
-            {"kind": "Node", "metadata": {"name": "%s", "labels": {"nvidia.com/gpu.product": "%s"}},
-             "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "%d"},
-              "conditions": [{"type": "Ready", "status": "%s"}]}}\
-            """.formatted(name, type, gpus, ready).replace("\n", " ");
-    }
-
-    @Test
-    void contexts_and_namespaces_with_any_name_are_listed() {
-        Discovery found = kubernetes.parseDiscovery("""
-            =version
-            {"gitVersion": "v1.31.0"}
-            =contexts
-             lab
-             =nodes
-             研究室 of 山田
-             bad\033[1m
-             lab\u202e
-            =current
-             lab
-            =namespaces
-            namespace/default
-            namespace/ml
-            =namespace
-            ml
-            """);
-
-        assertThat(found.availableResources().choices())
-                .containsExactly(
-                        new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
-                        new DialectOptionChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
-    }
-
-    @Test
-    void without_contexts_or_the_right_to_list_namespaces_nothing_is_suggested() {
-        assertThat(kubernetes
-                        .parseDiscovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
-                        .availableResources()
-                        .choices())
-                .containsExactly(
-                        new DialectOptionChoice("context", Optional.empty(), List.of()),
-                        new DialectOptionChoice("namespace", Optional.empty(), List.of()));
-        assertThat(kubernetes
-                        .parseDiscovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
-                        .availableResources()
-                        .choices())
-                .contains(new DialectOptionChoice("namespace", Optional.of("default"), List.of()));
-    }
-
-    @Test
-    void what_may_not_be_listed_is_omitted() throws Exception {
-        Discovery found = kubernetes.parseDiscovery(
-                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
-
-        assertThat(found.version())
-                .isEqualTo("Kubernetes 1.31.0 (you do not have permission to create secrets, get pods/log)");
-        assertThat(found.queues()).isEmpty();
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.batchwright.scheduler.openpbs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,27 +15,13 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.text.DataSize;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Output of a real OpenPBS, and how our queries parse it. */
-class OpenPbsTest {
-    private final OpenPbs pbs = new OpenPbs();
-
-    @TempDir
-    Path folder;
-
-    private PbsTools tools = new PbsTools(Path.of(""));
-
-    @BeforeEach
-    void tools() {
-        tools = new PbsTools(folder);
-    }
-
+class OpenPbsTest extends OpenPbsAnswers {
     @ParameterizedTest
     @CsvSource({
         "76, RUNNING, ''",
@@ -236,40 +221,6 @@ class OpenPbsTest {
     }
 
     @Test
-    void torque_is_detected_and_rejected_with_a_message() throws Exception {
-        tools.make("qstat", "echo 'Version: 6.1.3' >&2\n");
-
-        assertThat(tools.errors(pbs.discoverScript())).startsWith("This is Torque.");
-        assertThat(tools.exit(pbs.discoverScript())).isEqualTo(1);
-    }
-
-    @Test
-    void an_unresponsive_server_is_an_error() throws Exception {
-        tools.make("qstat", "echo 'qstat: cannot connect to server pbs01 (errno=111)' >&2\nexit 111\n");
-        assertThat(tools.exit(pbs.statusScript(List.of(new JobId("9.pbs01"))))).isEqualTo(1);
-
-        tools.make("qstat", "exit 1\n");
-        assertThat(tools.exit(pbs.statusScript(List.of(new JobId("9.pbs01"))))).isEqualTo(1);
-    }
-
-    @Test
-    void times_are_requested_in_utc_wherever_the_login_node_is() throws Exception {
-        tools.make("qstat", """
-                printf 'Job Id: 9.pbs01\\n    job_state = R\\n    substate = 42\\n    stime = %s\\n' "$(date -d @1795199996 '+%a %b %e %H:%M:%S %Y')"
-                """);
-
-        assertThat(of(
-                                pbs.parseReports(tools.run("export TZ=Asia/Tokyo LC_ALL=ja_JP.UTF-8\n"
-                                        + pbs.statusScript(List.of(new JobId("9.pbs01"))))),
-                                "9.pbs01")
-                        .times()
-                        .start())
-                .hasValue(Instant.ofEpochSecond(1_795_199_996));
-        assertThat(OpenPbsTimes.instant("Sun Nov  1 07:05:09 2026")).hasValue(Instant.parse("2026-11-01T07:05:09Z"));
-        assertThat(OpenPbsTimes.instant("UNKNOWN")).isEmpty();
-    }
-
-    @Test
     void values_that_look_like_other_fields_change_nothing() throws Exception {
         Files.writeString(folder.resolve("nasty"), """
                 Job Id: 9.pbs01
@@ -294,9 +245,5 @@ class OpenPbsTest {
     private Map<JobId, JobReport> asked(String answer) throws Exception {
         tools.make("qstat", "cat '" + PbsTools.answer(answer) + "'\n");
         return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("76.pbs01")))));
-    }
-
-    private static JobReport of(Map<JobId, JobReport> reports, String id) {
-        return reports.getOrDefault(new JobId(id), JobReport.of(JobState.UNKNOWN, "absent"));
     }
 }

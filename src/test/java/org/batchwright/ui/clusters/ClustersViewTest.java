@@ -4,37 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.application.ColorScheme;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.KeyCode;
-import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
-import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.clusters.form.LocalSsh;
-import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -45,31 +33,10 @@ import org.testfx.util.NodeQueryUtils;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class ClustersViewTest {
-    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
-    private final StackPane holder = new StackPane();
-    private final FakeClusters store = new FakeClusters(
-            Cluster.thisComputer(),
-            ClustersViewModelTest.cluster("lab-slurm"),
-            ClustersViewModelTest.cluster("changed-key"),
-            ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
-    private final StagedClusterConnections desk = new StagedClusterConnections();
-    private final List<Problem> problems = new ArrayList<>();
-
+class ClustersViewTest extends ClustersWindow {
     @Start
     void open(Stage stage) {
-        ClustersViewModel model = new ClustersViewModel(
-                store,
-                desk,
-                new LocalSsh(() -> List.of("tsubame4", "abci"), Path.of("/home/alice")),
-                new WindowBackground(),
-                InstantSource.fixed(StagedClusterConnections.NOW),
-                Dialects.known());
-        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
-        Scene scene = new Scene(holder, 990, 700);
-        Theme.follow(scene, scheme);
-        stage.setScene(scene);
-        stage.show();
+        openWindow(stage);
     }
 
     @Test
@@ -243,42 +210,6 @@ class ClustersViewTest {
     }
 
     @Test
-    void a_typed_host_becomes_a_cluster(FxRobot robot) {
-        robot.clickOn("#clusters-add")
-                .write("login.site.org")
-                .type(KeyCode.ENTER)
-                .type(KeyCode.ENTER);
-
-        await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
-        await().until(() -> desk.asked.contains("login.site.org undetermined"));
-    }
-
-    @Test
-    void a_missing_host_is_reported_at_its_field(FxRobot robot) {
-        robot.clickOn("#clusters-add").type(KeyCode.UP);
-        robot.interact(() -> robot.lookup("#new-cluster-list")
-                .queryListView()
-                .getSelectionModel()
-                .selectLast());
-        robot.type(KeyCode.ENTER).clickOn("#cluster-save");
-
-        assertThat(robot.lookup("#cluster-wrong-host").queryAs(Label.class).getText())
-                .contains("A host is required.");
-        robot.clickOn("#cluster-cancel");
-        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
-    }
-
-    @Test
-    void this_computer_cannot_be_removed_and_others_only_after_confirmation(FxRobot robot) {
-        assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
-        choose(robot, 1);
-        robot.interact(() -> robot.lookup("#cluster-remove").queryButton().fire());
-        robot.clickOn("#remove-yes");
-
-        await().until(() -> store.find(new ClusterName("lab-slurm")).equals(Optional.empty()));
-    }
-
-    @Test
     void the_connection_shows_its_health_and_commands_and_can_be_copied(FxRobot robot) throws Exception {
         choose(robot, 1);
         press(robot, "#cluster-connect");
@@ -332,20 +263,5 @@ class ClustersViewTest {
     /** The page is redrawn whenever more is known: between lookup and click, the button may have been replaced. */
     private static void press(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
-    }
-
-    private static void choose(FxRobot robot, int row) {
-        ListView<?> list = robot.lookup("#clusters-list").queryListView();
-        robot.interact(() -> {
-            list.requestFocus();
-            list.getSelectionModel().clearAndSelect(0);
-        });
-        for (int i = 0; i < row; i++) {
-            robot.type(KeyCode.DOWN);
-        }
-        await().until(() -> robot.lookup("#cluster-pane .cluster-title")
-                .queryAs(Label.class)
-                .getText()
-                .equals(((Cluster) list.getItems().get(row)).name().title()));
     }
 }

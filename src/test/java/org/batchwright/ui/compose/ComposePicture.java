@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javafx.event.ActionEvent;
 import javafx.scene.Parent;
@@ -15,10 +14,8 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Price;
-import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -42,7 +39,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
     },
     SWEPT {
@@ -83,7 +80,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
     },
     UNFOLDED {
@@ -105,10 +102,10 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.withGaps());
-            lab.facts.there(failures(), "environment.conda");
+            lab.facts.there(DraftMistakes.failures(), "environment.conda");
             compose.set(Fields.MEMORY, Value.of("a lot"));
             compose.set(AssignmentTable.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
     },
     ALL_PROBLEMS {
@@ -126,7 +123,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.many(150));
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
 
         @Override
@@ -225,7 +222,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
     ONLY_DIFFERENCES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
 
         @Override
@@ -238,7 +235,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(new OptionReading.Unread(
                     Message.of("options.invalid-python", 12, "train.py", "3.13", "invalid syntax.")));
-            edit(compose);
+            DraftMistakes.edit(compose);
         }
     },
     OFFLINE {
@@ -292,48 +289,4 @@ enum ComposePicture implements ComposePhoto.Pictured {
         python train.py --data /gs/bs/tga-depth/nyu_v2 --seed $SLURM_ARRAY_TASK_ID --lr 1e-4
         echo done
         """;
-
-    private static void edit(ComposeViewModel compose) {
-        compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));
-        compose.set(AssignmentTable.PARAMETERS, "epochss", Value.of("50"));
-    }
-
-    static Problem typo() {
-        return Problem.error(
-                        new Problem.InField("parameters.epochss"),
-                        Message.of("options.unknown-option", "epochss", "train.py", "epochs")
-                                .advising("near"))
-                .withFixes(
-                        new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
-                        new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));
-    }
-
-    private static List<Problem> failures() {
-        List<Problem> all = new ArrayList<>(List.of(
-                Problem.error(
-                                new Problem.InField("parameters.batch-size"),
-                                "\"4\" is not among the choices of batch-size: 8, 16, 32.",
-                                "Choose one of them.")
-                        .withFixes(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
-                Problem.error(
-                                new Problem.InField(Fields.TIME.key()),
-                                "time 48:00:00 exceeds the maximum for gpu (24:00:00): the job would never start.",
-                                "Request at most 24:00:00, or choose another queue.")
-                        .withFixes(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
-                Problem.warning(
-                        new Problem.InField(Conda.NAME.key()),
-                        "lab-slurm has no conda environment \"ml\" that was found in the usual places.",
-                        "Check its name with conda env list."),
-                Problem.warning(
-                        new Problem.Anywhere(), "The quota of /gs/bs is 93 % full.", "Delete what is not needed."),
-                Problem.note(
-                        new Problem.InField(Fields.MODULES.key()), "Modules were not checked.", "Connect first.")));
-        for (int i = 1; i <= 4; i++) {
-            all.add(Problem.note(
-                    new Problem.InField("parameters.notes"),
-                    "Path " + i + " was not checked.",
-                    "Connect to check it."));
-        }
-        return all;
-    }
 }

@@ -139,7 +139,7 @@ class OptionsFormTest {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BASE).orElseThrow().preset(), "epochss", "50"));
         compose.refresh();
-        assertThat(form().fixes(ComposePicture.typo())).containsExactly(ACCEPT);
+        assertThat(form().fixes(DraftMistakes.typo())).containsExactly(ACCEPT);
         compose.apply(RENAME);
         assertThat(form().marks().unsaved()).isFalse();
     }

@@ -1,49 +1,18 @@
 package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import javafx.application.ColorScheme;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.run.JobState;
-import org.batchwright.model.run.Run;
-import org.batchwright.model.run.RunId;
 import org.batchwright.plan.sweep.SweepSamples;
-import org.batchwright.run.submit.Submissions;
-import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.fake.FakeRunHistory;
-import org.batchwright.ui.fake.RecordingRunControl;
-import org.batchwright.ui.fake.StubClusterConnections;
-import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.fx.SceneImages;
-import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.log.LogViewModel;
-import org.batchwright.ui.runs.row.RunActionsViewModel;
-import org.batchwright.ui.runs.row.RunLine;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
-import org.batchwright.ui.runs.row.RunReader;
-import org.batchwright.ui.runs.row.RunsViewModel;
-import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -53,46 +22,10 @@ import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class SweepsViewTest {
-    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
-    private final FakeRunHistory book = SweepSamples.book();
-    private final List<String> done = new ArrayList<>();
-    private final StackPane holder = new StackPane();
-    private Optional<RunsViewModel> model = Optional.empty();
-
+class SweepsViewTest extends SweepsWindow {
     @Start
     void open(Stage stage) throws Exception {
-        Path file = Files.createTempFile("batchwright-test", ".log");
-        file.toFile().deleteOnExit();
-        Files.writeString(
-                file, "# host r7n5\nloading epoch 50 … 検証\ntorch.cuda.OutOfMemoryError: CUDA out of memory\n");
-        WindowBackground background = new WindowBackground();
-        RunsViewModel runs = new RunsViewModel(
-                book,
-                new RunReader(book, cluster -> Dialects.known().named("slurm")),
-                background,
-                InstantSource.fixed(SampleRunHistory.NOW));
-        model = Optional.of(runs);
-        RunActionsViewModel actions = new RunActionsViewModel(
-                new RunActionsViewModel.Services(
-                        new RecordingRunControl(done), new Again(), Optional.of(run -> "/work/runs/" + run)),
-                cluster -> Dialects.known().named("slurm"),
-                background,
-                run -> done.add("edit " + run),
-                Optional.of(run -> done.add("after " + run)));
-        RunsView view = new RunsView(
-                runs,
-                actions,
-                new LogViewModel(new ScriptedLogs(file), background),
-                SampleRunHistory.files(file.resolveSibling("."), background),
-                SampleRunHistory.values(book, background),
-                SampleRunHistory.ports(
-                        book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")));
-        holder.getChildren().setAll(view.node());
-        Scene scene = new Scene(holder, 990, 700);
-        Theme.follow(scene, scheme);
-        stage.setScene(scene);
-        stage.show();
+        openWindow(stage);
     }
 
     @Test
@@ -216,34 +149,6 @@ class SweepsViewTest {
     }
 
     @Test
-    void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
-        choose(robot, 51);
-        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
-        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(13, 14, 15), 15));
-        until(() -> selected(robot).size() == 3);
-        robot.clickOn("#run-cancel").clickOn("#cancel-yes");
-        until(() -> done.contains("cancel " + SampleRunHistory.id(51) + " [14, 15]"));
-    }
-
-    @Test
-    void a_submission_can_depend_on_a_run_that_may_still_succeed(FxRobot robot) {
-        choose(robot, 51);
-        robot.clickOn("#run-after");
-        assertThat(done).containsExactly("after " + SampleRunHistory.id(51));
-        choose(robot, 48);
-        assertThat(robot.lookup("#run-after").tryQuery()).isEmpty();
-    }
-
-    @Test
-    void a_single_chain_segment_is_not_rerun(FxRobot robot) {
-        choose(robot, 49);
-        assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
-        robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
-        until(() -> label(robot, "#run-header-job").equals("segment 1 of 3"));
-        assertThat(robot.lookup("#run-resubmit-selected").tryQuery()).isEmpty();
-    }
-
-    @Test
     void a_filter_leaves_the_jobs_that_it_names(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
@@ -251,38 +156,6 @@ class SweepsViewTest {
         until(() -> lines(robot).size() == 2);
         assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
         picture(robot, "sweep-filtered");
-    }
-
-    @Test
-    void failed_jobs_are_rerun_with_more_memory(FxRobot robot) {
-        choose(robot, 51);
-        robot.clickOn("#run-resubmit-failed");
-        robot.type(KeyCode.DELETE).write("much");
-        assertThat(robot.lookup("#again-submit").queryAs(Button.class).isDisabled())
-                .isTrue();
-        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL).write("128 GB");
-        robot.clickOn("#again-submit");
-        until(() -> done.stream().anyMatch(line -> line.contains("128 GB")));
-        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
-    }
-
-    @Test
-    void escape_leaves_the_dialog_and_submits_nothing(FxRobot robot) {
-        choose(robot, 51);
-        robot.clickOn("#run-resubmit-failed").type(KeyCode.ESCAPE);
-        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
-        assertThat(done).isEmpty();
-    }
-
-    @Test
-    void tab_stays_in_the_dialog(FxRobot robot) {
-        choose(robot, 51);
-        robot.clickOn("#run-resubmit-failed");
-        for (int i = 0; i < 6; i++) {
-            robot.type(KeyCode.TAB);
-        }
-        robot.type(KeyCode.ESCAPE);
-        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
     }
 
     @Test
@@ -333,17 +206,6 @@ class SweepsViewTest {
     }
 
     @Test
-    @Tag("pictures")
-    void pictures_of_the_dialog_are_taken(FxRobot robot) throws Exception {
-        choose(robot, 50);
-        robot.clickOn("#run-resubmit-failed").type(KeyCode.DELETE).write("much");
-        for (ColorScheme look : ColorScheme.values()) {
-            robot.interact(() -> scheme.set(look));
-            picture(robot, "sweep-again-" + look.name().toLowerCase(Locale.ROOT));
-        }
-    }
-
-    @Test
     void ten_thousand_jobs_are_expanded_at_once(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> SweepSamples.put(
@@ -375,72 +237,5 @@ class SweepsViewTest {
             picture(robot, name + "-" + tab);
         }
         robot.clickOn("#run-tabs-log");
-    }
-
-    private void picture(FxRobot robot, String name) throws Exception {
-        for (int width : SceneImages.widths(scheme.get())) {
-            Pictures.take(robot, holder, scheme, name, width, width == 1440 ? 900 : 700);
-        }
-    }
-
-    private RunItem item(long number) {
-        return model.orElseThrow().shownRuns().stream()
-                .filter(item -> item.id().equals(SampleRunHistory.id(number)))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private void choose(FxRobot robot, long number) {
-        until(() -> lines(robot).size() == 13);
-        robot.interact(() -> {
-            TableView<?> table = robot.lookup("#runs-table").queryTableView();
-            table.requestFocus();
-            table.getSelectionModel().clearAndSelect(table.getItems().indexOf(item(number)));
-        });
-        until(() -> robot.lookup("#run-header").tryQuery().isPresent());
-        until(() -> label(robot, ".run-header-title").endsWith("#" + number));
-    }
-
-    private static List<?> lines(FxRobot robot) {
-        return robot.lookup("#runs-table").queryTableView().getItems();
-    }
-
-    private static List<String> selected(FxRobot robot) {
-        List<String> titles = new ArrayList<>();
-        robot.interact(() -> robot.lookup("#runs-table")
-                .<RunLine>queryTableView()
-                .getSelectionModel()
-                .getSelectedItems()
-                .forEach(line -> titles.add(line.row().getValue().title())));
-        return titles;
-    }
-
-    private static String label(FxRobot robot, String id) {
-        Node node = robot.lookup(id).query();
-        return node instanceof Label label ? label.getText() : "";
-    }
-
-    private static void until(java.util.concurrent.Callable<Boolean> holds) {
-        await().until(holds);
-    }
-
-    private final class Again implements Submissions {
-        @Override
-        public Run submit(
-                ComposedPlan composition, Path folder, Optional<RunId> after, org.batchwright.model.Progress progress) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Run resubmit(RunId earlier, Submissions.Again again, org.batchwright.model.Progress progress) {
-            done.add("resubmit " + earlier + " " + again);
-            return book.find(51).orElseThrow();
-        }
-
-        @Override
-        public Run resubmit(RunId earlier, org.batchwright.model.Progress progress) {
-            done.add("resubmit " + earlier);
-            return book.find(51).orElseThrow();
-        }
     }
 }

@@ -14,53 +14,16 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
-import org.batchwright.model.run.Run;
-import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
 import org.batchwright.ui.compose.row.AssignmentTable;
-import org.batchwright.ui.compose.row.ExcludedRows;
 import org.batchwright.ui.compose.row.RowsFile;
-import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.field.CommaList;
 import org.batchwright.ui.field.NameLine;
-import org.batchwright.ui.fx.InlineBackground;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SweepViewModelTest {
-    private final Lab lab = new Lab();
-    private final InlineBackground background = new InlineBackground();
-    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final Submitting submitting = new Submitting(
-            lab.services,
-            compose,
-            new FactFinding(lab.services.facts(), compose, background),
-            background,
-            lab.shown::add);
-
-    @BeforeEach
-    void open() {
-        compose.open(Lab.BATCH_4);
-        compose.chooseCluster(Lab.tsubame().name());
-    }
-
-    private Preset own() {
-        return compose.form().get().orElseThrow().experiment().preset();
-    }
-
-    private void range() {
-        compose.sweep().add(SweepPart.RANGE);
-        compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch-start", "epoch-end")));
-        compose.set(Fields.RANGE_TO, Value.of("200"));
-        compose.set(Fields.RANGE_STEP, Value.of("10"));
-    }
-
-    private String script() {
-        return compose.shownScript().script().orElseThrow();
-    }
-
+class SweepViewModelTest extends SweepDraft {
     @Test
     void evaluating_200_epochs_shows_20_jobs_on_the_button_and_in_a_sentence() {
         range();
@@ -182,86 +145,6 @@ class SweepViewModelTest {
     }
 
     @Test
-    void the_scripts_are_navigated_from_sample_to_array_to_each_job() {
-        range();
-        compose.sweep().turnSample(Switched.ON);
-        assertThat(script()).contains("--array=");
-        compose.shownScript().step(1);
-        assertThat(script()).contains("--epoch-start 0").doesNotContain("--array=");
-        compose.shownScript().showJob(18);
-        compose.shownScript().step(1);
-        assertThat(script()).contains("--epoch-start 190").contains("--epoch-end 200");
-        compose.shownScript().step(1);
-        assertThat(script()).contains("--epoch-start 190");
-        compose.shownScript().showJob(0);
-        compose.shownScript().step(-2);
-        assertThat(script()).contains("--epochs 1");
-    }
-
-    @Test
-    void the_displayed_script_stays_while_typing() {
-        range();
-        compose.shownScript().showJob(3);
-        compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("5"));
-        assertThat(script()).contains("--epoch-start 30").contains("--lr 5");
-        compose.set(Fields.RANGE_TO, Value.of("20"));
-        assertThat(script()).contains("--array=");
-    }
-
-    @Test
-    void jobs_are_excluded_and_included_again() {
-        range();
-        compose.sweep().list();
-        compose.sweep().exclude(List.of(2, 5), Switched.ON);
-        assertThat(submitting.state().get().button()).isEqualTo("Submit 18 jobs");
-        assertThat(own().settings().get(Fields.SWEEP_EXCLUDE)).contains("epoch-start, epoch-end\n20, 29\n50, 59");
-        compose.sweep().list();
-        SweepJobs jobs = compose.sweep().jobs().get();
-        assertThat(jobs.jobs()).hasSize(20);
-        assertThat(jobs.placeOf(2)).isEmpty();
-        assertThat(jobs.placeOf(6)).hasValue(4);
-        compose.sweep().exclude(List.of(2, 5), Switched.OFF);
-        assertThat(own().settings().rawValue(Fields.SWEEP_EXCLUDE)).isEmpty();
-        assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
-    }
-
-    @Test
-    void an_exclusion_with_an_empty_value_matches_any_value() {
-        ExcludedRows rows = ExcludedRows.of(Optional.of("lr, batch-size\n0.001,\n"));
-        assertThat(rows.has(Given.assignments("lr", "1e-3", "batch-size", "8"))).isTrue();
-        assertThat(rows.has(Given.assignments("lr", "1e-4", "batch-size", "8"))).isFalse();
-    }
-
-    @Test
-    void a_dependency_is_used_by_one_submission_and_then_cleared() {
-        lab.ranBefore();
-        submitting.after().choose(Lab.RUN_41);
-        assertThat(submitting.after().chosen().get().map(Run::id)).contains(Lab.RUN_41);
-        submitting.submit();
-        assertThat(lab.submissions.after()).containsExactly(Optional.of(Lab.RUN_41));
-        assertThat(submitting.after().chosen().get()).isEmpty();
-    }
-
-    @Test
-    void a_dependency_is_cleared_when_another_cluster_is_chosen() {
-        lab.ranBefore();
-        submitting.after().choose(Lab.RUN_41);
-        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
-        assertThat(submitting.after().chosen().get()).isEmpty();
-        submitting.after().read();
-        assertThat(submitting.after().offeredRuns().get()).isEmpty();
-    }
-
-    @Test
-    void choosing_a_dependency_selects_its_cluster() {
-        lab.ranBefore();
-        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
-        submitting.after().choose(Lab.RUN_41);
-        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
-        assertThat(submitting.after().chosen().get()).isPresent();
-    }
-
-    @Test
     void a_spreadsheet_export_is_read_in_its_encoding() {
         String text = "lr,이름\n1,가\n";
         assertThat(RowsFile.text(("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)))
@@ -295,16 +178,5 @@ class SweepViewModelTest {
         assertThat(NameLine.taken("ep", "epoch-end", 2)).isEqualTo("epoch-end");
         assertThat(NameLine.taken("a, b", "c", 2)).isEqualTo("a, c");
         assertThat(NameLine.taken("a", "c", 1)).isEqualTo("c");
-    }
-
-    @Test
-    void ten_thousand_jobs_are_listed_without_making_them() {
-        compose.sweep().add(SweepPart.RANGE);
-        compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch")));
-        compose.set(Fields.RANGE_TO, Value.of("9999"));
-        compose.set(Fields.RANGE_STEP, Value.of("1"));
-        compose.sweep().list();
-        assertThat(compose.sweep().jobs().get().jobs()).isInstanceOf(org.batchwright.model.run.PlannedJobs.class);
-        assertThat(submitting.state().get().button()).isEqualTo("Submit 10,000 jobs");
     }
 }

@@ -1,0 +1,33 @@
+package org.batchwright.cli;
+
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.run.cluster.ClusterProbe;
+
+/** A check of the cluster that finds what the test says. */
+record FakeClusterProbe(FakeEngine engine) implements ClusterProbe {
+    @Override
+    public boolean isDue(PlannedJob job, Cluster cluster) {
+        return true;
+    }
+
+    @Override
+    public void query(PlannedJob job, Cluster cluster) {
+        engine.problems =
+                Stream.concat(engine.problems.stream(), engine.found.stream()).toList();
+    }
+
+    @Override
+    public void invalidate(ClusterName cluster) {
+        throw new UnsupportedOperationException("no such verb");
+    }
+
+    @Override
+    public Subscription onChange(Consumer<ClusterName> listener) {
+        return () -> {};
+    }
+}

@@ -1,0 +1,42 @@
+package org.batchwright.cli;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.RunLogs;
+
+/** A log whose state is set by the test. */
+final class FakeLog implements RunLogs {
+    private final Path file;
+    private volatile Phase phase;
+    private Consumer<State> told = state -> {};
+
+    FakeLog(Path file, Phase phase) {
+        this.file = file;
+        this.phase = phase;
+    }
+
+    void becomes(Phase changed) {
+        phase = changed;
+        told.accept(new State(changed, ""));
+    }
+
+    @Override
+    public Feed open(RunId run, int task, Consumer<State> listener) {
+        told = listener;
+        return new Feed() {
+            @Override
+            public Path file() {
+                return file;
+            }
+
+            @Override
+            public State state() {
+                return new State(phase, phase == Phase.STALE ? "The link is gone." : "");
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+}

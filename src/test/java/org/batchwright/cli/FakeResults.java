@@ -1,0 +1,38 @@
+package org.batchwright.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.files.FileTree;
+import org.batchwright.run.files.Results;
+
+/** Downloads one file of any run. */
+record FakeResults(FakeEngine engine) implements Results {
+    @Override
+    public Brought download(RunId run, Wish wish, Progress progress) throws OperationException {
+        engine.calls.add("results " + run + " " + wish.files()
+                + wish.atMost().map(most -> " <= " + most).orElse("")
+                + wish.newest().map(most -> " newest " + most).orElse(""));
+        if (engine.refusal.isPresent()) {
+            throw engine.refusal.get();
+        }
+        Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
+        if (wish.files().equals(List.of("*.nope"))) {
+            return new Results.Brought(
+                    folder, new FileTree.Report(List.of(), List.of(), List.of()), engine.tooLarge, List.of());
+        }
+        return new Results.Brought(
+                folder,
+                new FileTree.Report(
+                        List.of(
+                                new Download.Done(folder.resolve("model.pt"), Download.Outcome.FETCHED, 2_000_000),
+                                new Download.Done(folder.resolve("old.pt"), Download.Outcome.HERE, 0)),
+                        List.of("data"),
+                        List.of(folder.resolve("yours.pt"))),
+                List.of("huge.pt"),
+                List.of());
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.ui.clusters;
+
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.clusters.form.LocalSsh;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.testfx.api.FxRobot;
+
+/** The page of clusters in a window. */
+abstract class ClustersWindow {
+    final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    final StackPane holder = new StackPane();
+
+    final FakeClusters store = new FakeClusters(
+            Cluster.thisComputer(),
+            ClustersViewModelTest.cluster("lab-slurm"),
+            ClustersViewModelTest.cluster("changed-key"),
+            ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
+
+    final StagedClusterConnections desk = new StagedClusterConnections();
+    final List<Problem> problems = new ArrayList<>();
+
+    void openWindow(Stage stage) {
+        ClustersViewModel model = new ClustersViewModel(
+                store,
+                desk,
+                new LocalSsh(() -> List.of("tsubame4", "abci"), Path.of("/home/alice")),
+                new WindowBackground(),
+                InstantSource.fixed(StagedClusterConnections.NOW),
+                Dialects.known());
+        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    static void choose(FxRobot robot, int row) {
+        ListView<?> list = robot.lookup("#clusters-list").queryListView();
+        robot.interact(() -> {
+            list.requestFocus();
+            list.getSelectionModel().clearAndSelect(0);
+        });
+        for (int i = 0; i < row; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        await().until(() -> robot.lookup("#cluster-pane .cluster-title")
+                .queryAs(Label.class)
+                .getText()
+                .equals(((Cluster) list.getItems().get(row)).name().title()));
+    }
+}

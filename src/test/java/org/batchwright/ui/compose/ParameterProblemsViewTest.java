@@ -1,0 +1,162 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.model.Fix;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.AssignmentTable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Mistakes in parameters and fields: where they are shown, and where the focus goes. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ParameterProblemsViewTest extends ParametersWindow {
+    @Start
+    void open(Stage stage) {
+        openWindow(stage);
+    }
+
+    @Test
+    void pressing_the_fix_in_the_row_fixes_it(FxRobot robot) {
+        showTypo(robot);
+        Hyperlink advice = robot.lookup(".assignments").lookup(".fix-link").query();
+        robot.interact(advice::fire);
+        assertThat(own("epochs")).contains(Value.of("50"));
+    }
+
+    @Test
+    void focus_moves_to_the_row_whose_name_was_fixed(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
+        assertThat(input(robot, "epochs").isFocused()).isTrue();
+    }
+
+    @Test
+    void focus_moves_to_what_a_fix_in_the_problem_list_changed(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup("#problems").lookup(".fix-button").query());
+        assertThat(input(robot, "epochs").isFocused()).isTrue();
+    }
+
+    @Test
+    void focus_moves_to_the_accepted_value(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup("#problems").lookup(".quiet-link").query());
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    @Test
+    void focus_moves_to_the_fixed_field(FxRobot robot) {
+        robot.interact(() -> compose().apply(new Fix("", new Fix.SetField(Fields.TIME, Value.of("01:00:00")))));
+        assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void focus_moves_to_the_add_field_when_a_row_is_removed(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "wandb", Value.of("x")));
+        press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
+        assertThat(own("wandb")).isEmpty();
+        assertThat(robot.lookup("#add-parameters").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void an_accepted_value_has_a_chip_that_revokes_it(FxRobot robot) {
+        showTypo(robot);
+        Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
+        robot.interact(accept::fire);
+        assertThat(compose().draft().orElseThrow().currentPreset().settings().get(Fields.ACCEPT))
+                .contains(List.of("epochss"));
+        robot.interact(() ->
+                robot.lookup("#field-parameters-epochss-accepted").queryButton().fire());
+        assertThat(compose().draft().orElseThrow().currentPreset().settings().rawValue(Fields.ACCEPT))
+                .isEmpty();
+    }
+
+    @Test
+    void an_empty_required_field_is_an_error_after_focus_loss_or_submit(FxRobot robot) {
+        openNew(robot, PresetId.of("depth-anything/fresh"));
+        Node command = robot.lookup("#field-command").query();
+        assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
+        robot.interact(command::requestFocus);
+        robot.interact(() -> robot.lookup("#field-resources-time").query().requestFocus());
+        assertThat(command.getStyleClass()).contains("wrong");
+        openNew(robot, PresetId.of("depth-anything/fresher"));
+        assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
+        robot.clickOn("#submit");
+        assertThat(command.getStyleClass()).contains("wrong");
+        assertThat(command.isFocused()).isTrue();
+    }
+
+    private void openNew(FxRobot robot, PresetId id) {
+        robot.interact(() -> {
+            lab.presets.changeOnDisk(Preset.empty(id));
+            compose().open(id);
+        });
+    }
+
+    @Test
+    void f8_steps_through_problems_and_expands_what_hides_one(FxRobot robot) {
+        showTypo(robot);
+        robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
+        robot.type(KeyCode.F8);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+        robot.type(KeyCode.F8);
+        assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
+        robot.press(KeyCode.SHIFT).type(KeyCode.F8).release(KeyCode.SHIFT);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_form_does_not_scroll_if_the_problem_is_visible(FxRobot robot) {
+        showTypo(robot);
+        double before = top(robot, "epochss");
+        robot.type(KeyCode.F8);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // the focused frame is larger
+    }
+
+    @Test
+    void the_list_of_problems_collapses_to_its_counts(FxRobot robot) {
+        showTypo(robot);
+        assertThat(text(robot, "#error-count")).isEqualTo("1 error");
+        robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());
+        assertThat(robot.lookup(".problems-scroll").query().isVisible()).isFalse();
+        robot.interact(() -> compose().remove(AssignmentTable.PARAMETERS, "epochss"));
+        lab.facts.there(List.of());
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
+        assertThat(robot.lookup(".problems-pane").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void submitting_with_a_mistake_moves_to_it(FxRobot robot) {
+        showTypo(robot);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    /** Uses the real checks: a problem reported in addition would be listed twice. */
+    private void showTypo(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
+    }
+
+    private static void press(FxRobot robot, ButtonBase button) {
+        robot.interact(button::requestFocus);
+        robot.type(button instanceof Hyperlink ? KeyCode.ENTER : KeyCode.SPACE);
+    }
+}

@@ -1,0 +1,176 @@
+package org.batchwright.ui.compose.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.Given;
+import org.batchwright.cli.ReadOnlyPresets;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.OptionReading;
+import org.batchwright.text.Message;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What stops "submit", or is reported without stopping it. */
+class SubmitProblemsTest extends TypedSubmissions {
+    private static final Problem TOO_LONG =
+            Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
+
+    @Test
+    void a_resource_missing_on_the_cluster_stops_submit() {
+        typed.engine.found = List.of(Problem.error(
+                new Problem.InField("environment.modules"), "There is no module \"cuda\" on lab.", "It has none."));
+
+        assertThat(typed.run("submit", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("no module \"cuda\"");
+        assertThat(typed.engine.submitted).isEmpty();
+    }
+
+    @Test
+    void a_mistyped_parameter_is_reported_before_a_login() {
+        typed.engine.problems = List.of(Problem.error(
+                new Problem.InField("parameters.lrr"), "train.py has no option --lrr.", "Did you mean --lr?"));
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
+        assertThat(typed.err())
+                .startsWith("error parameters.lrr: train.py has no option --lrr.")
+                .doesNotContain("✓");
+        assertThat(typed.engine.desk.logins).hasValue(0);
+    }
+
+    @Test
+    void problems_the_cluster_may_resolve_are_reported_after_the_login() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
+        assertThat(typed.err()).contains("✓ login: ed25519 key").contains("9 h is over the limit of 4 h.");
+        assertThat(typed.engine.desk.logins).hasValue(1);
+    }
+
+    @Test
+    void problems_stop_it_and_are_listed_with_their_fixes() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
+        assertThat(typed.engine.submitted).isEmpty();
+    }
+
+    @Test
+    void problems_are_listed_in_json_too() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick", "--json")).isEqualTo(3);
+        assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
+        assertThat(typed.json().at("/problems/0/field").asString()).isEqualTo("resources.time");
+        assertThat(typed.json().at("/problems/0").propertyNames())
+                .containsExactly("severity", "field", "what", "advice", "code", "arguments", "fixes");
+    }
+
+    @Test
+    void a_problem_in_json_names_its_fixes() {
+        typed.engine.problems = List.of(TOO_LONG.withFixes(
+                new Fix("Use 4h", new Fix.SetField(Fields.TIME, Value.of("4h"))),
+                new Fix("Use long", new Fix.SetField(Fields.QUEUE, Value.of("long")))));
+        assertThat(typed.run("preview", "quick", "--json")).isEqualTo(3);
+        assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("error");
+        assertThat(typed.json().at("/problems/0/fixes").valueStream().map(JsonNode::asString))
+                .containsExactly("Use 4h", "Use long");
+    }
+
+    @Test
+    void unread_options_are_a_note_that_does_not_stop_submit() {
+        typed.engine.known = new ClusterFindings.Known(
+                Optional.of(new OptionReading.Unread(
+                        Message.written("No Python answered on this computer.", "Install Python 3."))),
+                Set.of(),
+                Set.of());
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err())
+                .startsWith("note command: The parameters were not checked against the script's options. "
+                        + "No Python answered on this computer.\n  Install Python 3.\n");
+    }
+
+    @Test
+    void partially_read_options_are_a_note_with_the_location() {
+        Options options = new Options(
+                "train.py",
+                List.of("flags"),
+                List.of(),
+                List.of(),
+                Options.Others.REFUSED,
+                List.of(new Options.Gap(
+                        "The name of an option is computed at run time.",
+                        Optional.of(new Option.SourceLine("train.py", 7)))));
+        typed.engine.known = new ClusterFindings.Known(
+                Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of(), Set.of());
+        assertThat(typed.run("preview", "quick", "--json")).isZero();
+        assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
+        assertThat(typed.json().at("/problems/0/what").asString())
+                .isEqualTo(
+                        "Not all options of train.py could be read. train.py:7: The name of an option is computed at run time.");
+    }
+
+    @Test
+    void a_fault_in_the_file_stops_it_with_its_line() {
+        Problem fault = Problem.error(
+                new Problem.InFile(Path.of("p.yaml"), 3, 5, Optional.empty()), "Unknown key nods.", "Write nodes.");
+        typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(Given.preset("quick"), fault));
+        assertThat(typed.run("preview", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("error p.yaml:3:5: Unknown key nods.");
+    }
+
+    @Test
+    void a_warning_is_printed_and_does_not_stop_it() {
+        typed.engine.problems = List.of(Problem.warning(new Problem.Anywhere(), "No time is set.", "Set one."));
+        assertThat(typed.run("submit", "quick")).isZero();
+        assertThat(typed.err()).contains("warning: No time is set.");
+    }
+
+    @Test
+    void a_failure_prints_problem_advice_and_details() {
+        typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
+                "Slurm rejected the job.", "Choose another account.", 1, "sbatch: error"));
+        assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
+        assertThat(typed.err())
+                .contains("batchwright: Slurm rejected the job.\n  Choose another account.\n  | sbatch: error");
+        assertThat(typed.json().at("/error").propertyNames())
+                .containsExactly("exit", "kind", "what", "advice", "code", "arguments", "failure", "details");
+        assertThat(typed.json().at("/error/failure").asString()).isEqualTo("command-failed");
+    }
+
+    @Test
+    void an_unknown_preset_is_not_found_and_the_known_ones_are_listed() {
+        assertThat(typed.run("submit", "quack")).isEqualTo(5);
+        assertThat(typed.err()).contains("Preset \"quack\" not found").contains("mnist/quick");
+    }
+
+    @Test
+    void for_a_mistyped_preset_or_cluster_the_intended_one_is_suggested_first() {
+        assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
+        assertThat(typed.err()).contains("  Did you mean mnist/quick? Presets: ");
+        assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);
+        assertThat(typed.err()).contains("Did you mean mnist/quick? ");
+        assertThat(typed.run("submit", "quick", "--on", "labb")).isEqualTo(5);
+        assertThat(typed.err()).contains("Did you mean lab? ");
+    }
+
+    @Test
+    void an_unknown_cluster_is_not_found() {
+        assertThat(typed.run("submit", "quick", "--on", "moon")).isEqualTo(5);
+        assertThat(typed.err()).contains("this-computer, lab");
+    }
+
+    @Test
+    void an_ambiguous_preset_name_is_a_usage_error() {
+        assertThat(typed.run("submit", "twice")).isEqualTo(2);
+        assertThat(typed.err()).contains("mnist/twice, depth/twice");
+        assertThat(typed.run("submit", "depth/twice")).isZero();
+    }
+}

@@ -1,0 +1,97 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import java.util.Set;
+import javafx.application.ColorScheme;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** What is done with selected jobs of a sweep: cancel, rerun, wait for them. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class SelectedJobsViewTest extends SweepsWindow {
+    @Start
+    void open(Stage stage) throws Exception {
+        openWindow(stage);
+    }
+
+    @Test
+    void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(13, 14, 15), 15));
+        until(() -> selected(robot).size() == 3);
+        robot.clickOn("#run-cancel").clickOn("#cancel-yes");
+        until(() -> done.contains("cancel " + SampleRunHistory.id(51) + " [14, 15]"));
+    }
+
+    @Test
+    void a_submission_can_depend_on_a_run_that_may_still_succeed(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-after");
+        assertThat(done).containsExactly("after " + SampleRunHistory.id(51));
+        choose(robot, 48);
+        assertThat(robot.lookup("#run-after").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_single_chain_segment_is_not_rerun(FxRobot robot) {
+        choose(robot, 49);
+        assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
+        robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
+        until(() -> label(robot, "#run-header-job").equals("segment 1 of 3"));
+        assertThat(robot.lookup("#run-resubmit-selected").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void failed_jobs_are_rerun_with_more_memory(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed");
+        robot.type(KeyCode.DELETE).write("much");
+        assertThat(robot.lookup("#again-submit").queryAs(Button.class).isDisabled())
+                .isTrue();
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL).write("128 GB");
+        robot.clickOn("#again-submit");
+        until(() -> done.stream().anyMatch(line -> line.contains("128 GB")));
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void escape_leaves_the_dialog_and_submits_nothing(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed").type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void tab_stays_in_the_dialog(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed");
+        for (int i = 0; i < 6; i++) {
+            robot.type(KeyCode.TAB);
+        }
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+    }
+
+    @Test
+    @Tag("pictures")
+    void pictures_of_the_dialog_are_taken(FxRobot robot) throws Exception {
+        choose(robot, 50);
+        robot.clickOn("#run-resubmit-failed").type(KeyCode.DELETE).write("much");
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "sweep-again-" + look.name().toLowerCase(Locale.ROOT));
+        }
+    }
+}
