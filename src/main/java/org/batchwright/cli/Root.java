@@ -90,9 +90,14 @@ final class Root {
 
     /** Returns the grammar of the whole command line. */
     CommandLine grammar() {
-        CommandLine line = grammar(VERBS.keySet());
+        CommandLine line = grammarWithoutFields();
         commands(line).forEach(Root::listFields);
         return line;
+    }
+
+    /** Returns the grammar without the list of what each command prints under {@code --json}. */
+    CommandLine grammarWithoutFields() {
+        return grammar(VERBS.keySet());
     }
 
     /** Appends what the command prints under {@code --json}. */

@@ -16,6 +16,7 @@ import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.output.JobListing;
 import org.batchwright.cli.output.Reasons;
 import org.batchwright.cli.output.RunListing;
+import org.batchwright.cli.session.JobStateWords;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -55,6 +56,7 @@ public final class RunsVerb implements Verb {
     @Option(
             names = "--state",
             paramLabel = "STATE",
+            completionCandidates = JobStateWords.class,
             description = "Show only runs in this state: queued, running, failed, ...")
     private Optional<String> state = Optional.empty();
 
