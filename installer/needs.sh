@@ -4,6 +4,8 @@
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 # shellcheck source=installer/launch.sh
 . "$(dirname "${BASH_SOURCE[0]}")/launch.sh"
+# shellcheck source=installer/temurin.sh
+. "$(dirname "${BASH_SOURCE[0]}")/temurin.sh"
 
 oldest_jdk=25
 
@@ -59,7 +61,7 @@ no_jdk_here() {
   say "  mkdir -p ~/.jdks"
   say "  wget -qO - https://api.adoptium.net/v3/binary/latest/$oldest_jdk/ga/linux/$machine/jdk/hotspot/normal/eclipse | tar -xz -C ~/.jdks"
   say ""
-  say "Then start again. A JDK that is somewhere else is found when JAVA_HOME names its folder."
+  say "Then start again; with BATCHWRIGHT_FETCH_JDK=yes, the start does the latter itself. A JDK that is somewhere else is found when JAVA_HOME names its folder."
 }
 
 # Sets jdk to the home of a JDK; returns 1, having said how to get one, when there is none to be had.
@@ -68,7 +70,12 @@ ensure_jdk() {
   if command -v apt-get >/dev/null && refresh_apt && offered_of "openjdk-25-jdk|temurin-25-jdk" >/dev/null; then
     ensure_packages "openjdk-25-jdk|temurin-25-jdk" || return 1
   fi
-  jdk=$(find_jdk) || { no_jdk_here; return 1; }
+  if jdk=$(find_jdk); then return 0; fi
+  if ! may_fetch_jdk || ! fetch_jdk; then
+    no_jdk_here
+    return 1
+  fi
+  jdk=$(find_jdk)
 }
 
 # Maven may run on an older Java of its own; it finds the JDK to compile with through JAVA25_HOME.
