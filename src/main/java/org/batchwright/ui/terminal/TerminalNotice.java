@@ -104,7 +104,7 @@ final class TerminalNotice extends VBox {
     }
 
     private static Node line(Tone tone, String what, String advice, List<Button> buttons) {
-        VBox texts = new VBox(2, label(what, "error-what"));
+        VBox texts = new VBox(2, label(what, "terminal-notice-what"));
         if (!advice.isEmpty()) {
             texts.getChildren().add(label(advice, "muted"));
         }

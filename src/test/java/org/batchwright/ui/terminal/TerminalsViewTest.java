@@ -88,6 +88,8 @@ class TerminalsViewTest {
         ScriptedShell shell = opened(robot);
         shell.print("\u001b]0;\u202ekim@lab: ~\u0007$ ");
         await().until(() -> shown().equals("$"));
+        robot.interact(() -> robot.lookup("#terminal-new").query().requestFocus());
+        robot.clickOn("#terminal-canvas");
         robot.type(KeyCode.L, KeyCode.S, KeyCode.TAB, KeyCode.ENTER, KeyCode.UP, KeyCode.ESCAPE);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         await().untilAsserted(() -> assertThat(shell.typed()).isEqualTo("ls\t\r\u001b[A\u001b\u0003"));

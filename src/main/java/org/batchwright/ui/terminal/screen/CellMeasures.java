@@ -19,7 +19,7 @@ record CellMeasures(Font regular, Font bold, double width, double height, double
         Font regular = Fonts.mono(SIZE);
         Text sample = new Text("0".repeat(SAMPLE));
         sample.setFont(regular);
-        double height = Math.ceil(sample.getLayoutBounds().getHeight());
+        double height = Math.floor(sample.getLayoutBounds().getHeight());
         return new CellMeasures(
                 regular,
                 Fonts.monoBold(SIZE),

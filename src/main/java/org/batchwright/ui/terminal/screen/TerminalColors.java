@@ -14,7 +14,7 @@ import org.batchwright.ui.log.text.TextStyle.Face;
  */
 record TerminalColors(Color background, Color text, Color cursor, Color selection, Color found, List<Color> named) {
     /** Text with less contrast to what it is on becomes black or white. */
-    private static final double LEAST_CONTRAST = 3;
+    private static final double LEAST_CONTRAST = 4.5;
 
     private static final double DIMMED = 0.65;
 
