@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
+import org.batchwright.Cleanup;
 import org.batchwright.OtherJava;
 import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.Progress;
@@ -56,18 +57,20 @@ class AccessOnSlurmTest {
     @TempDir
     Path folder;
 
+    private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
 
     @BeforeEach
     void open() throws Exception {
         SlurmLab.make(folder.resolve("access"));
         lab = SlurmLab.open(folder.resolve("access"));
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
     }
 
     @AfterEach
     void close() throws Exception {
-        lab.clear();
-        lab.close();
+        cleanup.run();
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.batchwright.Cleanup;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -38,6 +39,7 @@ class FullDisksTest {
 
     private final String name = "disk-" + UUID.randomUUID();
     private final Random random = new Random(1);
+    private final Cleanup cleanup = new Cleanup();
     private Path room;
     private Path code;
     private Host host;
@@ -45,15 +47,16 @@ class FullDisksTest {
     @BeforeEach
     void create_a_small_disk() throws Exception {
         host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
+        cleanup.add(host::close);
         room = Rigs.room(name, "600k");
+        cleanup.add(() -> Rigs.room(name, "gone"));
         code = Files.createDirectories(folder.resolve("code"));
         write("small.bin", 100_000);
     }
 
     @AfterEach
-    void clean_up() {
-        host.close();
-        Rigs.room(name, "gone");
+    void clean_up() throws Exception {
+        cleanup.run();
     }
 
     @ParameterizedTest

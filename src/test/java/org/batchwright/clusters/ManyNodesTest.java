@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.batchwright.Cleanup;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -31,12 +32,15 @@ class ManyNodesTest {
             .with(Fields.CPUS_PER_TASK, Value.of("1"))
             .with(Fields.TIME, Value.of("00:02:00"));
 
+    private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
 
     @BeforeAll
     void open(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("many"));
         lab = SlurmLab.open(folder.resolve("many"));
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
         here().code("say.sh", """
             echo "$NODE_RANK $NNODES $MASTER_ADDR $MASTER_PORT $SLURMD_NODENAME" >node-$NODE_RANK
             """);
@@ -44,8 +48,7 @@ class ManyNodesTest {
 
     @AfterAll
     void leave_nothing_behind() throws Exception {
-        lab.clear();
-        lab.close();
+        cleanup.run();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.batchwright.Cleanup;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -38,19 +39,21 @@ class NastyValuesTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
 
     @BeforeAll
     void open(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("nasty"));
         lab = SlurmLab.open(folder.resolve("nasty"));
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
         lab.workspace().code("seen.py", SEEN);
     }
 
     @AfterAll
     void leave_nothing_behind() throws Exception {
-        lab.clear();
-        lab.close();
+        cleanup.run();
     }
 
     private static Map<String, String> values() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.Cleanup;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
 import org.batchwright.model.OperationException;
@@ -92,6 +93,7 @@ class ScriptOptionsEndToEndTest {
             parser.parse_args()
             """;
 
+    private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
     private RealWorkspace here;
 
@@ -105,6 +107,8 @@ class ScriptOptionsEndToEndTest {
     void open(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("lab"));
         lab = SlurmLab.open(folder.resolve("lab"));
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
         Path own = Files.createDirectories(folder.resolve("own"));
         Files.createDirectories(own.resolve("home"));
         RealWorkspace.make(own, ClusterName.THIS_COMPUTER, "root: " + own.resolve("cluster") + "\nat-once: 2\n");
@@ -117,6 +121,7 @@ class ScriptOptionsEndToEndTest {
                 new Connections(new SshConfig(own), computer),
                 KillPoint.NONE,
                 RealWorkspace.Tracking.ON);
+        cleanup.add(here::close);
         for (RealWorkspace workspace : List.of(here, lab.workspace())) {
             workspace.code("loads.py", LOADS);
             workspace.code("parses.py", PARSES);
@@ -128,9 +133,7 @@ class ScriptOptionsEndToEndTest {
 
     @AfterAll
     void leave_nothing_behind() throws Exception {
-        here.close();
-        lab.clear();
-        lab.close();
+        cleanup.run();
     }
 
     private RealWorkspace at(Where where) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.batchwright.Cleanup;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmEndToEndTest {
     private static final int LAST = Integer.MAX_VALUE;
 
+    private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
     private RealWorkspace here;
 
@@ -55,7 +57,7 @@ class SlurmEndToEndTest {
     @BeforeAll
     void submit_what_takes_a_minute(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("here"));
-        lab = SlurmLab.open(folder.resolve("here"));
+        lab = cleaned(SlurmLab.open(folder.resolve("here")));
         here = lab.workspace();
         tooLong = here.submit(here.with(
                 Settings.NONE.with(Fields.COMMAND, Value.of("sleep 600")).with(Fields.TIME, Value.of("1m"))));
@@ -70,17 +72,20 @@ class SlurmEndToEndTest {
         deaf.tell("scancel " + job(cancelledWithScancel).id().orElseThrow());
     }
 
-    private static SlurmLab notAsking(Path folder) throws Exception {
+    private SlurmLab notAsking(Path folder) throws Exception {
         SlurmLab.make(folder);
-        return SlurmLab.openWithOutages(folder);
+        return cleaned(SlurmLab.openWithOutages(folder));
+    }
+
+    private SlurmLab cleaned(SlurmLab opened) {
+        cleanup.add(opened::close);
+        cleanup.add(opened::clear);
+        return opened;
     }
 
     @AfterAll
     void leave_nothing_behind() throws Exception {
-        for (SlurmLab each : List.of(lab, away, deaf)) {
-            each.clear();
-            each.close();
-        }
+        cleanup.run();
     }
 
     @Test

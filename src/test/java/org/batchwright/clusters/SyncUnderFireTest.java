@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.Cleanup;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -43,6 +44,7 @@ class SyncUnderFireTest {
     @TempDir
     Path folder;
 
+    private final Cleanup cleanup = new Cleanup();
     private Optional<Host> direct = Optional.empty();
     private Path code;
     private String place;
@@ -57,13 +59,14 @@ class SyncUnderFireTest {
             write("pkg" + i % 7 + "/file" + i + ".bin", noise);
         }
         direct = Optional.of(new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key"));
+        cleanup.add(host()::close);
         place = host().facts().home() + "/fire-" + UUID.randomUUID();
+        cleanup.add(() -> host().run("chmod -R u+w " + place + "; rm -rf " + place, SOON));
     }
 
     @AfterEach
     void clean_up() throws Exception {
-        host().run("chmod -R u+w " + place + "; rm -rf " + place, SOON);
-        host().close();
+        cleanup.run();
     }
 
     @Test

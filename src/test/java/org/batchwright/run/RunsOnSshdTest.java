@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
+import org.batchwright.Cleanup;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.ComposedPlan;
@@ -46,6 +47,7 @@ class RunsOnSshdTest {
     @TempDir
     Path folder;
 
+    private final Cleanup cleanup = new Cleanup();
     private Path project;
     private Host host;
     private String base;
@@ -55,7 +57,10 @@ class RunsOnSshdTest {
     void create_a_project_and_connect() throws Exception {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
         host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
+        cleanup.add(host::close);
         base = host.facts().home() + "/runs-" + UUID.randomUUID();
+        cleanup.add(() -> host.run(
+                "chmod -R u+w " + base + "* " + folder + "; rm -rf " + base + "* " + folder + "/scheduler/*", SOON));
         project = Files.createDirectories(folder.resolve("project"));
         Files.createDirectories(project.resolve("pkg"));
         Files.writeString(project.resolve("train.py"), "print(1)\n");
@@ -67,8 +72,7 @@ class RunsOnSshdTest {
 
     @AfterEach
     void clean_up() throws Exception {
-        host.run("chmod -R u+w " + base + "* " + folder + "; rm -rf " + base + "* " + folder + "/scheduler/*", SOON);
-        host.close();
+        cleanup.run();
     }
 
     @Test
