@@ -117,7 +117,7 @@ public final class Engine implements CliServices {
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
         loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
-        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get()));
+        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book.get()));
         Lazy<ConnectedClusters> sites =
                 new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));

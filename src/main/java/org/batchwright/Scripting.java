@@ -8,8 +8,10 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.load.MaintenanceFindings;
+import org.batchwright.run.usage.UsageHints;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -39,8 +41,8 @@ final class Scripting {
         return writer;
     }
 
-    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections) {
-        return composer(writer, clusterFindings, connections);
+    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections, SqliteRunHistory history) {
+        return new UsageHints(composer(writer, clusterFindings, connections), history);
     }
 
     Composer trial(String template, String text, ClusterFindings clusterFindings, ClusterConnections connections) {

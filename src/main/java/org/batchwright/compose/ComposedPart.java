@@ -1,10 +1,7 @@
 package org.batchwright.compose;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.run.Plan;
 
@@ -18,13 +15,5 @@ record ComposedPart(Plan plan, ClusterFindings.Known known, Optional<PlanScripts
     /** The same with the preset's manual edits, which are those of all parts. */
     ComposedPlan with(List<ManualEdit> edits, List<EditOutcome> outcomes) {
         return new ComposedPlan(plan, scripts.map(texts -> texts.with(edits)), known, outcomes);
-    }
-
-    /** The plan with further problems, errors first. */
-    static Plan withProblems(Plan plan, List<Problem> more) {
-        List<Problem> all = new ArrayList<>(plan.problems());
-        all.addAll(more);
-        all.sort(Comparator.comparing(Problem::severity));
-        return plan.withProblems(all);
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.compose;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Problem;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
@@ -40,6 +41,11 @@ public record ComposedPlan(
 
     public ComposedPlan(Plan plan, Optional<String> script, Optional<String> params, ClusterFindings.Known known) {
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
+    }
+
+    /** A copy with further problems of the plan as a whole. */
+    public ComposedPlan withProblems(List<Problem> more) {
+        return new ComposedPlan(plan.plusProblems(more), scripts, known, edits, stages);
     }
 
     public boolean isOf(PresetId preset) {

@@ -36,7 +36,7 @@ public final class DialectComposer implements Composer {
             Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
             Plan plan = planner.plan(experiment, cluster, reading);
             return new ComposedPlan(
-                    ComposedPart.withProblems(plan, List.of(noDialect(cluster))),
+                    plan.plusProblems(List.of(noDialect(cluster))),
                     Optional.empty(),
                     new ClusterFindings.Known(reading, Set.of(), Set.of()));
         }
@@ -45,10 +45,10 @@ public final class DialectComposer implements Composer {
             return new StagedComposition(experiment, cluster, dialect.get(), parts).compose();
         }
         ComposedPart part = parts.compose(experiment, cluster, dialect.get(), StagePlacement.NONE);
-        Plan plan = ComposedPart.withProblems(
-                part.plan(), dialect.get().findInvalidOptions(part.plan().cluster()));
+        Plan plan = part.plan()
+                .plusProblems(dialect.get().findInvalidOptions(part.plan().cluster()));
         AppliedEdits edits = AppliedEdits.of(plan, part.scripts().map(Scripts.class::cast));
-        return new ComposedPart(ComposedPart.withProblems(plan, edits.problems()), part.known(), part.scripts())
+        return new ComposedPart(plan.plusProblems(edits.problems()), part.known(), part.scripts())
                 .with(edits.edits(), edits.outcomes());
     }
 

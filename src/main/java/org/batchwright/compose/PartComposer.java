@@ -103,7 +103,7 @@ final class PartComposer {
                     new Problem.InTemplate(fault.template(), fault.line()),
                     Message.of("compose.template-fault", fault.what())));
         }
-        return new ComposedPart(ComposedPart.withProblems(plan, more), known, texts);
+        return new ComposedPart(plan.plusProblems(more), known, texts);
     }
 
     /** The job with the plan's further requests: how a sweep is submitted, and the chain. */

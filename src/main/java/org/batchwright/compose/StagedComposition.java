@@ -48,7 +48,7 @@ final class StagedComposition {
         Optional<StagedScripts> scripts = StagedScripts.of(all);
         AppliedEdits edits = AppliedEdits.of(plan, scripts.map(Scripts.class::cast));
         return new ComposedPlan(
-                ComposedPart.withProblems(plan, edits.problems()),
+                plan.plusProblems(edits.problems()),
                 scripts.map(texts -> texts.with(edits.edits())),
                 known(all),
                 edits.outcomes(),
@@ -91,7 +91,7 @@ final class StagedComposition {
                 all.stream()
                         .map(one -> new Plan.PlannedStage(one.stage(), one.plan()))
                         .toList());
-        return ComposedPart.withProblems(plan, problems);
+        return plan.plusProblems(problems);
     }
 
     private static int count(List<StagedPart> all) {

@@ -52,7 +52,7 @@ public final class JobStatusResolver {
                         report.times(),
                         report.node(),
                         report.exit(),
-                        report.peakMemory())
+                        report.used())
                 : report;
     }
 
@@ -99,7 +99,7 @@ public final class JobStatusResolver {
                 report.node()
                         .or(() -> begun ? journal.flatMap(Journal::node).or(() -> node(before)) : Optional.empty()),
                 exit,
-                report.peakMemory());
+                report.used());
     }
 
     /** As known while it ran: not all schedulers report it for cancelled jobs. */

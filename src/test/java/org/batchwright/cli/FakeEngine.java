@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
@@ -133,7 +135,7 @@ public final class FakeEngine implements CliServices {
                 new JobReport.Times(Optional.of(NOON), Optional.of(NOON.plusSeconds(65)), Optional.empty()),
                 Optional.of("node1"),
                 OptionalInt.of(exit),
-                Optional.of(DataSize.ofMebibytes(64)));
+                new JobUse(Optional.of(DataSize.ofMebibytes(64)), Optional.of(Duration.ofMinutes(3))));
     }
 
     @Override

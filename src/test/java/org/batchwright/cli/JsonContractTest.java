@@ -151,7 +151,7 @@ class JsonContractTest {
         typed.run("runs", "3", "--json");
         assertThat(typed.json().at("/runs/0").propertyNames())
                 .startsWith("number")
-                .endsWith("jobs", "cost");
+                .endsWith("jobs", "cost", "used");
         assertThat(typed.json().at("/runs/0/cost").propertyNames())
                 .containsExactly("known", "estimate", "amounts", "why", "see", "asked", "open_jobs");
         assertThat(typed.json().at("/runs/0/jobs/0/peak_memory_bytes").asLong()).isEqualTo(64 << 20);

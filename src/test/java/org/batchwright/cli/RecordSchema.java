@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ final class RecordSchema {
             boolean.class, "boolean",
             int.class, "integer",
             long.class, "integer",
+            double.class, "number",
             Integer.class, "integer",
             Duration.class, "integer",
             DataSize.class, "integer",
@@ -82,6 +84,7 @@ final class RecordSchema {
             when time == Instant.class ->
                 NODES.objectNode().put("type", "string").put("format", "date-time");
             case Class<?> number when number == OptionalInt.class -> nullable(of(int.class));
+            case Class<?> number when number == OptionalDouble.class -> nullable(of(double.class));
             case Class<?> words when words.isEnum() -> words(words.getEnumConstants());
             case Class<?> object -> define(object);
             case ParameterizedType generic -> generic(generic, generic.getActualTypeArguments());

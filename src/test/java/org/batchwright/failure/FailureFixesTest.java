@@ -22,6 +22,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class FailureFixesTest {
                 JobReport.Times.UNKNOWN,
                 Optional.of(node).filter(name -> !name.isEmpty()),
                 OptionalInt.empty(),
-                DataSize.parse(peak));
+                new JobUse(DataSize.parse(peak), Optional.empty()));
         Job job = new Job(jobs.size(), what, Optional.empty(), report, AT);
         jobs.add(job);
         return job;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class JobStatusResolverTest {
                 JobReport.Times.UNKNOWN,
                 Optional.empty(),
                 OptionalInt.of(72),
-                Optional.of(DataSize.ofMebibytes(620)));
+                new JobUse(Optional.of(DataSize.ofMebibytes(620)), Optional.empty()));
         JobReport verdict =
                 JobStatusResolver.of(BEFORE, Optional.of(failed), ENDED_200).orElseThrow();
         assertThat(verdict.state()).isEqualTo(JobState.FAILED);

@@ -4,16 +4,18 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
+import org.batchwright.plan.usage.ResourceUse;
 
 /**
- * A run and what it cost.
+ * A run, what it cost and what it used.
  *
  * @param run its members
  * @param cost what it cost; null if its cluster has no price
+ * @param used what its ended jobs used of what each requested
  */
-public record BilledRunJson(@JsonUnwrapped RunJson run, Optional<BillJson> cost) {
+public record BilledRunJson(@JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used) {
 
-    public static BilledRunJson of(Run run, Optional<Bill> bill) {
-        return new BilledRunJson(RunJson.of(run), bill.map(BillJson::of));
+    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used) {
+        return new BilledRunJson(RunJson.of(run), bill.map(BillJson::of), UsedJson.of(used));
     }
 }

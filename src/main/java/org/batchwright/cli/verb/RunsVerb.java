@@ -24,13 +24,11 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
-import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.plan.usage.UsageTexts;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
@@ -179,7 +177,10 @@ public final class RunsVerb implements Verb {
                     .lines(runs)
                     .forEach(session::print);
             if (jobs && runs.size() == 1) {
-                bill(session, runs.getFirst()).ifPresent(bill -> session.printMessage(describeBill(bill)));
+                RunCharges charges = RunCharges.of(session, runs.getFirst());
+                charges.bill().ifPresent(bill -> session.printMessage(describeBill(bill)));
+                UsageTexts.of(charges.used())
+                        .forEach((what, used) -> session.printMessage(Message.text("cli.used", what, used)));
             }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
@@ -194,22 +195,10 @@ public final class RunsVerb implements Verb {
         }
         List<BilledRunJson> billed = new ArrayList<>();
         for (Run run : runs) {
-            billed.add(BilledRunJson.of(run, bill(session, run)));
+            RunCharges charges = RunCharges.of(session, run);
+            billed.add(BilledRunJson.of(run, charges.bill(), charges.used()));
         }
         return new Output.BilledRuns(billed, silent);
-    }
-
-    private static Optional<Bill> bill(Session session, Run run) throws OperationException {
-        Optional<Settings> asked = session.services()
-                .runs()
-                .submitted(run.id())
-                .map(submittedRun -> submittedRun.job().settings());
-        ClusterConnections connections = session.services().connections();
-        return session.services()
-                .clusters()
-                .find(run.cluster())
-                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
-                .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
     }
 
     private static String describeBill(Bill bill) {

@@ -15,7 +15,7 @@ import org.batchwright.text.DataSize;
  * @param times the known times
  * @param node node or node list
  * @param exit exit status of the script, if the source is reliable in this
- * @param peakMemory peak memory on one node, if the source measures it
+ * @param used what it used, as far as the source measures it
  */
 public record JobReport(
         JobState state,
@@ -24,7 +24,7 @@ public record JobReport(
         Times times,
         Optional<String> node,
         OptionalInt exit,
-        Optional<DataSize> peakMemory) {
+        JobUse used) {
 
     public JobReport(
             JobState state,
@@ -33,7 +33,12 @@ public record JobReport(
             Times times,
             Optional<String> node,
             OptionalInt exit) {
-        this(state, word, reason, times, node, exit, Optional.empty());
+        this(state, word, reason, times, node, exit, JobUse.UNKNOWN);
+    }
+
+    /** Peak memory on one node. */
+    public Optional<DataSize> peakMemory() {
+        return used.peakMemory();
     }
 
     /**

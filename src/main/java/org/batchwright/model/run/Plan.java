@@ -1,5 +1,7 @@
 package org.batchwright.model.run;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -60,6 +62,14 @@ public record Plan(
 
     public boolean canSubmit() {
         return !jobs.isEmpty() && problems.stream().noneMatch(Problem::isBlocking);
+    }
+
+    /** A copy with further problems. */
+    public Plan plusProblems(List<Problem> more) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(more);
+        all.sort(Comparator.comparing(Problem::severity));
+        return withProblems(all);
     }
 
     public Plan withProblems(List<Problem> changed) {

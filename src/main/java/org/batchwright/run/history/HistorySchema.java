@@ -58,7 +58,11 @@ final class HistorySchema {
             List.of(
                     "ALTER TABLE automatic_action ADD COLUMN tries INTEGER NOT NULL DEFAULT 0",
                     "ALTER TABLE automatic_action ADD COLUMN tried INTEGER",
-                    "ALTER TABLE automatic_action ADD COLUMN refusal TEXT"));
+                    "ALTER TABLE automatic_action ADD COLUMN refusal TEXT"),
+            List.of(
+                    // of all processors, in milliseconds
+                    "ALTER TABLE job ADD COLUMN cpu_time INTEGER",
+                    "ALTER TABLE state_change ADD COLUMN cpu_time INTEGER"));
 
     private HistorySchema() {}
 

@@ -50,7 +50,7 @@ public final class RunHistoryWriter {
                 file.update(
                         "INSERT INTO job (" + RunRows.REPORT
                                 + ", run, task, since, role, stem, label, stage) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                                + " ?, ?, ?, ?, ?, ?, ?)",
+                                + " ?, ?, ?, ?, ?, ?, ?, ?)",
                         RunRows.values(
                                 report,
                                 id,
@@ -232,7 +232,7 @@ public final class RunHistoryWriter {
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
                 "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"
-                        + " = ?, peak_memory = ?, since = ? WHERE run = ? AND task = ?",
+                        + " = ?, peak_memory = ?, cpu_time = ?, since = ? WHERE run = ? AND task = ?",
                 RunRows.values(report, since, run.value(), task));
         if (before.state() != report.state() || !before.report().word().equals(report.word())) {
             log(run, task, report, at);
@@ -243,7 +243,7 @@ public final class RunHistoryWriter {
     private void log(RunId run, int task, JobReport report, Instant at) throws SQLException {
         file.update(
                 "INSERT INTO state_change (" + RunRows.REPORT
-                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 RunRows.values(report, run.value(), task, at.toEpochMilli()));
     }
 

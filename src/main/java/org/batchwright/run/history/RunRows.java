@@ -13,6 +13,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
@@ -20,10 +21,10 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
-/** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
+/** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
-    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory";
+    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
 
     private RunRows() {}
 
@@ -38,11 +39,13 @@ final class RunRows {
                         number(row, "time_limit").map(Duration::ofSeconds)),
                 text(row, "node"),
                 number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()),
-                number(row, "peak_memory").map(DataSize::new));
+                new JobUse(
+                        number(row, "peak_memory").map(DataSize::new),
+                        number(row, "cpu_time").map(Duration::ofMillis)));
     }
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
-        @Nullable Object[] all = new @Nullable Object[9 + further.length];
+        @Nullable Object[] all = new @Nullable Object[10 + further.length];
         all[0] = report.state().name();
         all[1] = report.word();
         all[2] = report.reason().orElse(null);
@@ -52,7 +55,8 @@ final class RunRows {
         all[6] = report.node().orElse(null);
         all[7] = report.exit().isPresent() ? report.exit().getAsInt() : null;
         all[8] = report.peakMemory().map(DataSize::bytes).orElse(null);
-        System.arraycopy(further, 0, all, 9, further.length);
+        all[9] = report.used().cpuTime().map(Duration::toMillis).orElse(null);
+        System.arraycopy(further, 0, all, 10, further.length);
         return all;
     }
 

@@ -88,6 +88,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new EstimateRows(file);
     }
 
+    /** Returns what jobs used. */
+    public UsageRows usage() {
+        return new UsageRows(file);
+    }
+
     @Override
     public List<Run> newest(int most) {
         return runs("ORDER BY number DESC LIMIT ?", most);

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.text.DataSize;
 
 /**
@@ -17,12 +18,13 @@ import org.batchwright.text.DataSize;
  * limit}, {@code 137 (Killed)}).
  *
  * @param fields job, task, failed, exit status, start, end, seconds, host, peak virtual memory, requested resources, submit command; for
- *     Univa and Altair Grid Engine also peak memory and who deleted it
+ *     Univa and Altair Grid Engine also peak memory and who deleted it; CPU seconds
  */
 record AccountingRecord(List<String> fields) {
     private static final int MIN_FIELDS = 10;
     private static final Pattern LIMIT = Pattern.compile("\\bh_rt=([\\d:]+)");
     private static final Pattern MEMORY = Pattern.compile("\\bh_vmem=([\\d.]+[KMGTkmgt]?)");
+    private static final Pattern SECONDS = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?)s?");
     private static final Pattern SIZE = Pattern.compile("([\\d.]{1,15})([KMGT]?)i?B?");
 
     static Optional<AccountingRecord> read(String text) {
@@ -54,7 +56,7 @@ record AccountingRecord(List<String> fields) {
                 GridEngineJobStates.commandRan(failed) && (state == JobState.SUCCEEDED || state == JobState.FAILED)
                         ? exit
                         : OptionalInt.empty(),
-                peakMemory());
+                new JobUse(peakMemory(), cpuTime()));
     }
 
     /** Virtual memory if nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of the actual value. */
@@ -64,6 +66,14 @@ record AccountingRecord(List<String> fields) {
                 .flatMap(text -> DataSize.parse(text).stream())
                 .filter(most -> most.bytes() > 0)
                 .findFirst();
+    }
+
+    /** {@code 12.345}, {@code 12.345s}. */
+    private Optional<Duration> cpuTime() {
+        Matcher seconds = SECONDS.matcher(field(13));
+        return seconds.matches()
+                ? Optional.of(Duration.ofMillis(Math.round(Double.parseDouble(seconds.group(1)) * 1000)))
+                : Optional.empty();
     }
 
     private String field(int at) {

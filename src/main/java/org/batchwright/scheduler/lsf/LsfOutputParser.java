@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.DataSize;
 
@@ -139,7 +140,7 @@ final class LsfOutputParser {
                         LsfTimes.limit(row.get("runtimelimit"))),
                 Optional.of(LsfHostList.parseHosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
-                peakMemory(row));
+                new JobUse(peakMemory(row), Optional.empty()));
     }
 
     /** The sum over all hosts of the job, so usable only with a single host. */

@@ -1,5 +1,6 @@
 package org.batchwright.scheduler.openpbs;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClockTime;
 import org.batchwright.text.DataSize;
@@ -47,6 +49,10 @@ final class OpenPbsOutputParser {
             return DataSize.parse(fields.get(16))
                     .filter(most ->
                             most.bytes() > 0 && !parseHosts(fields.get(11)).contains(","));
+        }
+
+        Optional<Duration> cpuTime() {
+            return fields.size() > FIELD_COUNT ? ClockTime.read(fields.get(FIELD_COUNT)) : Optional.empty();
         }
 
         String tag() {
@@ -148,7 +154,7 @@ final class OpenPbsOutputParser {
                         begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, ClockTime.read(fields.get(10))),
                 Optional.of(parseHosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
-                row.peakMemory());
+                new JobUse(row.peakMemory(), row.cpuTime()));
     }
 
     /** {@code gpu01/0*4+gpu02/0*4}. */

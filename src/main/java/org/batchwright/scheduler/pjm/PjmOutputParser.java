@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.DataSize;
 
@@ -127,7 +128,7 @@ final class PjmOutputParser {
                         PjmTimes.limit(row.clock().limit())),
                 Optional.empty(),
                 words.exit(),
-                peakMemory(row));
+                new JobUse(peakMemory(row), Optional.empty()));
     }
 
     /** The total of the job, so usable only with a single node. */

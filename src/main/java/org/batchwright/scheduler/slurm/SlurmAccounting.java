@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.text.DataSize;
 
 /**
@@ -21,8 +22,8 @@ import org.batchwright.text.DataSize;
  */
 final class SlurmAccounting {
     /** The requested columns, in the default order if no header row says otherwise. */
-    static final List<String> COLUMNS =
-            List.of("JobID", "State", "ExitCode", "Start", "End", "TimelimitRaw", "NodeList", "Reason", "MaxRSS");
+    static final List<String> COLUMNS = List.of(
+            "JobID", "State", "ExitCode", "Start", "End", "TimelimitRaw", "NodeList", "Reason", "MaxRSS", "TotalCPU");
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)([KMGTP]?)");
     private static final String UNITS = "KMGTP";
@@ -83,13 +84,25 @@ final class SlurmAccounting {
                 .filter(why -> !state.isFinal() || !NO_END.contains(why))
                 .or(() -> SlurmFields.stateReason(word))
                 .or(() -> state == JobState.FAILED ? SlurmExit.reason(code) : Optional.empty());
-        return new JobReport(state, word, reason, times, SlurmFields.nonEmpty(row.of("NodeList")), exit);
+        return new JobReport(
+                state,
+                word,
+                reason,
+                times,
+                SlurmFields.nonEmpty(row.of("NodeList")),
+                exit,
+                new JobUse(Optional.empty(), cpuTime(row.of("TotalCPU"))));
     }
 
     private static Optional<Duration> limit(String minutes) {
         return minutes.matches("\\d{1,9}")
                 ? Optional.of(Duration.ofMinutes(Long.parseLong(minutes)))
                 : Optional.empty();
+    }
+
+    /** {@code 03:12.345}, {@code 1-02:03:04}; that of a job is the sum of its steps. */
+    private static Optional<Duration> cpuTime(String text) {
+        return SlurmTimes.read(text.replaceFirst("\\.\\d{1,6}$", ""));
     }
 
     /** {@code 1024K}, {@code 1.50G}; 0 means not measured. */
@@ -115,7 +128,7 @@ final class SlurmAccounting {
                 report.times(),
                 report.node(),
                 report.exit(),
-                Optional.of(most));
+                new JobUse(Optional.of(most), report.used().cpuTime()));
     }
 
     /** Merges squeue's report of an ended job with what accounting knows better: exit status, reason and memory. */
@@ -129,7 +142,7 @@ final class SlurmAccounting {
                         live.times(),
                         live.node(),
                         known.exit(),
-                        known.peakMemory()))
+                        known.used()))
                 .orElse(live);
     }
 }

@@ -17,7 +17,10 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.plan.usage.ResourceUse;
+import org.batchwright.plan.usage.UsageTexts;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Card;
@@ -85,6 +88,10 @@ final class SubmittedSettingsPane extends HBox {
         boolean common = details.row().isSeveral() && details.focus().isWholeRun();
         all.add(card(common ? "common" : "parameters", assigned(parameters(details, submittedRun))));
         all.add(card("resources", set(submittedRun.job().settings(), Field.Section.RESOURCES)));
+        List<Line> used = used(details, submittedRun);
+        if (!used.isEmpty()) {
+            all.add(card("used", used));
+        }
         List<Line> environment = new ArrayList<>(set(submittedRun.job().settings(), Field.Section.COMMAND));
         environment.addAll(set(submittedRun.job().settings(), Field.Section.ENVIRONMENT));
         all.add(card("environment", environment));
@@ -103,6 +110,19 @@ final class SubmittedSettingsPane extends HBox {
     private static List<Line> assigned(Assignments assignments) {
         return assignments.values().entrySet().stream()
                 .map(entry -> new Line(entry.getKey(), entry.getValue().displayText()))
+                .toList();
+    }
+
+    /** What the shown jobs used, if they all request the same. */
+    private static List<Line> used(RunDetails details, SubmittedRun submittedRun) {
+        List<Job> jobs = details.shownRow().run().jobs().stream()
+                .filter(job -> details.focus().isWholeRun()
+                        || job.task() == details.focus().task())
+                .toList();
+        boolean staged = jobs.stream().anyMatch(job -> !job.what().stage().isEmpty());
+        Settings requested = staged ? Settings.NONE : submittedRun.job().settings();
+        return UsageTexts.of(ResourceUse.of(requested, jobs)).entrySet().stream()
+                .map(entry -> new Line(entry.getKey(), entry.getValue()))
                 .toList();
     }
 

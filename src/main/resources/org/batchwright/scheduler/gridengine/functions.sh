@@ -13,7 +13,7 @@ records() {
         if (n == 0 || v["jobnumber"] in asked)
           print "A" fs v["jobnumber"] fs v["taskid"] fs v["failed"] fs v["exit_status"] fs v["start_time"] fs \
             v["end_time"] fs v["ru_wallclock"] fs v["hostname"] fs v["maxvmem"] fs v["category"] fs v["submit_cmd"] fs \
-            v["maxrss"] fs v["deleted_by"]
+            v["maxrss"] fs v["deleted_by"] fs v["cpu"]
       split("", v)
     }
     /^====/ { flush(); next }

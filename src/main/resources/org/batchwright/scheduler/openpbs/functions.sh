@@ -60,7 +60,7 @@ lines() {
           field("stime") field("obittime") field("mtime") field("estimated.start_time") \
           field("Resource_List.walltime") field("exec_host") field("comment") field("array_index") \
           field("array_indices_remaining") field("depend") \
-          field("resources_used.mem") fs tag()
+          field("resources_used.mem") fs tag() field("resources_used.cput")
       split("", v)
       id = key = ""
     }

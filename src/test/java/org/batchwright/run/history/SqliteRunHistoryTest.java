@@ -20,6 +20,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
@@ -62,7 +63,7 @@ class SqliteRunHistoryTest {
                         Optional.of(Duration.ofHours(4))),
                 Optional.of("gpu01"),
                 OptionalInt.empty(),
-                Optional.of(new DataSize(3_500_000_001L)));
+                new JobUse(Optional.of(new DataSize(3_500_000_001L)), Optional.of(Duration.ofMillis(93_721_004))));
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().code(A, new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
         history.writer().recordSubmitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));

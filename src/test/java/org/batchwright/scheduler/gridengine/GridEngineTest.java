@@ -172,6 +172,16 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
+    void cpu_time_is_parsed_with_and_without_a_unit() {
+        String plain = record("0", "0", "5s", "8.5G", "").replace("\n", "");
+
+        assertThat(only(plain + "\u001f\u001f\u001f12.345\n").used().cpuTime()).hasValue(Duration.ofMillis(12_345));
+        assertThat(only(plain + "\u001f\u001f\u001f3.001s\n").used().cpuTime()).hasValue(Duration.ofMillis(3_001));
+        assertThat(only(plain + "\u001f\u001f\u001f0.000\n").used().cpuTime()).isEmpty();
+        assertThat(only(plain + "\n").used().cpuTime()).isEmpty();
+    }
+
+    @Test
     void a_job_killed_by_the_node_at_its_limit_is_not_cancelled() {
         assertThat(only(record("100 : assumedly after job", "137", "601s", "1M", "-l h_rt=600"))
                         .state())

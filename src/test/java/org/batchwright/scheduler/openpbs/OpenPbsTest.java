@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.SiteClusters;
 import org.batchwright.text.DataSize;
@@ -180,13 +181,14 @@ class OpenPbsTest extends OpenPbsAnswers {
     void peak_memory_is_reported_for_a_single_node_job() throws Exception {
         assertThat(of(asked("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
         assertThat(of(asked("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
+        assertThat(of(asked("qstat-live.txt"), "78.pbs01").used().cpuTime()).isEmpty();
         tools.make("qstat", """
                 printf 'Job Id: 9.pbs01\\n    job_state = F\\n    Exit_status = 0\\n    substate = 92\\n'
-                printf '    exec_host = n1/0*4+n2/0*4\\n    resources_used.mem = 900kb\\n'
+                printf '    exec_host = n1/0*4+n2/0*4\\n    resources_used.mem = 900kb\\n    resources_used.cput = 01:00:05\\n'
                 """);
-        assertThat(of(pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))))), "9.pbs01")
-                        .peakMemory())
-                .isEmpty();
+        JobReport twoNodes =
+                of(pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))))), "9.pbs01");
+        assertThat(twoNodes.used()).isEqualTo(new JobUse(Optional.empty(), Optional.of(Duration.ofSeconds(3605))));
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.Accounts;
@@ -93,7 +94,7 @@ class SlurmAccountingTest {
         tool(folder, "sacct", "[ \"$1\" != --helpformat ] || exit 1\necho \"asked $*\"\n");
 
         assertThat(ask(folder).out())
-                .contains("-o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason,MaxRSS\n");
+                .contains("-o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason,MaxRSS,TotalCPU\n");
     }
 
     @Test
@@ -163,6 +164,21 @@ class SlurmAccountingTest {
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null).isEqualTo(exit);
         assertThat(report.reason().map(slurm::describeReason).orElse(null)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"00:01.250, 1", "03:12.345, 192", "02:00:05, 7205", "1-00:00:10, 86410", "00:00.000, ", "'', "})
+    void cpu_time_is_that_of_the_job_with_all_its_steps(String text, Long seconds) {
+        String rows = """
+                A|JobID|State|ExitCode|Start|End|NodeList|TotalCPU|MaxRSS
+                A|51|COMPLETED|0:0|1795305852|1795305861|c3|%s|
+                A|51.batch|COMPLETED|0:0|1795305852|1795305861|c3|00:00.010|164764K
+                """.formatted(text).replace('|', '\u001f');
+
+        assertThat(of(slurm.parseReports(rows), "51").used())
+                .isEqualTo(new JobUse(
+                        Optional.of(new DataSize(164_764L << 10)),
+                        Optional.ofNullable(seconds).map(Duration::ofSeconds)));
     }
 
     @Test

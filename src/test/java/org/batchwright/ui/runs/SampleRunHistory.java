@@ -20,6 +20,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -145,7 +146,9 @@ public final class SampleRunHistory {
                 new JobReport.Times(start, end, Optional.of(Duration.ofHours(4))),
                 began ? Optional.of("r7n2") : Optional.empty(),
                 exit,
-                state.isFinal() ? Optional.of(DataSize.ofMebibytes(3_482)) : Optional.empty());
+                state.isFinal()
+                        ? new JobUse(Optional.of(DataSize.ofMebibytes(3_482)), Optional.of(Duration.ofSeconds(340)))
+                        : JobUse.UNKNOWN);
         Job job = new Job(0, Optional.of(new JobId(String.valueOf(81_189 + number))), report, created.plusSeconds(5));
         return new Run(
                 id(number),

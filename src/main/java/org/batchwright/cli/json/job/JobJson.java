@@ -24,6 +24,7 @@ import org.batchwright.text.DataSize;
  * @param node node or node list; null if unknown
  * @param exit exit status of the script; null before the end, or if unknown
  * @param peakMemoryBytes peak memory on one node in bytes; null if not measured
+ * @param cpuSeconds time of all processors that it used, in seconds; null if not measured
  * @param since when the state was first seen
  * @param started when it started; null before that, or if unknown
  * @param expectedStart when the scheduler expects it to start; null after that, or if unknown
@@ -42,6 +43,7 @@ public record JobJson(
         Optional<String> node,
         OptionalInt exit,
         Optional<DataSize> peakMemoryBytes,
+        Optional<Duration> cpuSeconds,
         Instant since,
         Optional<Instant> started,
         Optional<Instant> expectedStart,
@@ -64,6 +66,7 @@ public record JobJson(
                 report.node(),
                 report.exit(),
                 report.peakMemory(),
+                report.used().cpuTime(),
                 job.since(),
                 begun ? start : Optional.empty(),
                 begun ? Optional.empty() : start,

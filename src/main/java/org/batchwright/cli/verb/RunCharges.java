@@ -1,0 +1,36 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import org.batchwright.cli.session.Session;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.cost.Bill;
+import org.batchwright.plan.usage.ResourceUse;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.KnownQueues;
+
+/**
+ * What a run cost, and what it used of what it requested.
+ *
+ * @param bill absent if the cluster has no prices
+ * @param used nothing known for a run of several stages, which request different resources
+ */
+record RunCharges(Optional<Bill> bill, ResourceUse used) {
+
+    static RunCharges of(Session session, Run run) throws OperationException {
+        Optional<Settings> asked = session.services()
+                .runs()
+                .submitted(run.id())
+                .map(submittedRun -> submittedRun.job().settings());
+        ClusterConnections connections = session.services().connections();
+        Optional<Bill> bill = session.services()
+                .clusters()
+                .find(run.cluster())
+                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
+                .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
+        boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
+        ResourceUse used = ResourceUse.of(staged ? Settings.NONE : asked.orElse(Settings.NONE), run.jobs());
+        return new RunCharges(bill, used);
+    }
+}

@@ -1,0 +1,20 @@
+package org.batchwright.model.run;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.text.DataSize;
+
+/**
+ * What a job used, as far as the source of its report measures it.
+ *
+ * @param peakMemory on one node
+ * @param cpuTime the time of all processors that it used, added up
+ */
+public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime) {
+    public static final JobUse UNKNOWN = new JobUse(Optional.empty(), Optional.empty());
+
+    /** A time of 0 means that it was not measured. */
+    public JobUse {
+        cpuTime = cpuTime.filter(Duration::isPositive);
+    }
+}

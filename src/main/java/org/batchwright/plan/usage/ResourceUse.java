@@ -1,0 +1,96 @@
+package org.batchwright.plan.usage;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobUse;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.DataSize;
+
+/**
+ * What the ended jobs of a run used of what each of them requested. What was not measured is absent, never 0.
+ *
+ * @param jobs how many started and ended, without the sample
+ * @param time of the longest job, in seconds
+ * @param memory the peak on a node, of the job with the highest one, in bytes
+ * @param cpus processors in use, on average over the jobs whose CPU time is known
+ */
+public record ResourceUse(int jobs, Optional<Amount> time, Optional<Amount> memory, Optional<Amount> cpus) {
+    public static final ResourceUse UNKNOWN = new ResourceUse(0, Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** An amount of one resource, in the unit of its component. */
+    public record Amount(double used, OptionalDouble requested) {
+
+        /** How much of the request was used, rounded; empty if the request is unknown. */
+        public OptionalInt percent() {
+            return requested.isPresent() && requested.getAsDouble() > 0
+                    ? OptionalInt.of((int) Math.round(100 * used / requested.getAsDouble()))
+                    : OptionalInt.empty();
+        }
+    }
+
+    /** @param settings the jobs' requests */
+    public static ResourceUse of(Settings settings, List<Job> jobs) {
+        List<JobReport> ended = jobs.stream()
+                .filter(job -> job.state().isFinal() && job.what().role() != Task.Role.SAMPLE)
+                .map(Job::report)
+                .filter(report -> elapsed(report).isPresent())
+                .toList();
+        return new ResourceUse(ended.size(), time(settings, ended), memory(settings, ended), cpus(settings, ended));
+    }
+
+    private static Optional<Amount> time(Settings settings, List<JobReport> ended) {
+        OptionalDouble requested = settings.get(Fields.TIME)
+                .map(limit -> OptionalDouble.of((double) limit.toSeconds()))
+                .orElseGet(OptionalDouble::empty);
+        return ended.stream()
+                .flatMap(report -> elapsed(report).stream())
+                .max(Duration::compareTo)
+                .map(longest -> new Amount(longest.toMillis() / 1000.0, requested));
+    }
+
+    private static Optional<Amount> memory(Settings settings, List<JobReport> ended) {
+        OptionalDouble requested = settings.get(Fields.MEMORY)
+                .map(size -> OptionalDouble.of((double) size.bytes()))
+                .orElseGet(OptionalDouble::empty);
+        return ended.stream()
+                .map(JobReport::used)
+                .flatMap(used -> used.peakMemory().stream())
+                .max(DataSize::compareTo)
+                .map(peak -> new Amount(peak.bytes(), requested));
+    }
+
+    private static Optional<Amount> cpus(Settings settings, List<JobReport> ended) {
+        double busy = 0;
+        double elapsed = 0;
+        for (JobReport report : ended) {
+            Optional<Duration> cpuTime = Optional.of(report.used()).flatMap(JobUse::cpuTime);
+            if (cpuTime.isPresent()) {
+                busy += cpuTime.get().toMillis();
+                elapsed += elapsed(report).orElseThrow().toMillis();
+            }
+        }
+        return elapsed > 0 ? Optional.of(new Amount(busy / elapsed, requestedCpus(settings))) : Optional.empty();
+    }
+
+    private static OptionalDouble requestedCpus(Settings settings) {
+        Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
+        Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
+        return tasks.isEmpty() && each.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) settings.get(Fields.NODES).orElse(1) * tasks.orElse(1) * each.orElse(1));
+    }
+
+    private static Optional<Duration> elapsed(JobReport report) {
+        return report.times()
+                .start()
+                .flatMap(start -> report.times().end().map(end -> Duration.between(start, end)))
+                .filter(Duration::isPositive);
+    }
+}

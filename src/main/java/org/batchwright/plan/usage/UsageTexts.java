@@ -1,0 +1,72 @@
+package org.batchwright.plan.usage;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.plan.usage.ResourceUse.Amount;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
+
+/** Formats the use of resources for people. */
+public final class UsageTexts {
+    private static final Duration SHORT = Duration.ofMinutes(10);
+    private static final double GIBIBYTE = 1L << 30;
+
+    private UsageTexts() {}
+
+    /** What was used by the name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}; without what is not known. */
+    public static Map<String, String> of(ResourceUse use) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        boolean several = use.jobs() > 1;
+        put(
+                texts,
+                several ? "plan.usage-longest-time" : "plan.usage-time",
+                use.time().map(time -> format(time, formatTime(time.used()), UsageTexts::formatTime)));
+        put(
+                texts,
+                several ? "plan.usage-highest-memory" : "plan.usage-memory",
+                use.memory().map(memory -> format(memory, formatMemory(memory.used()), UsageTexts::formatMemory)));
+        put(
+                texts,
+                "plan.usage-cpus",
+                use.cpus().map(cpus -> format(cpus, formatNumber(cpus.used()), UsageTexts::formatNumber)));
+        return texts;
+    }
+
+    private static void put(Map<String, String> texts, String code, Optional<String> text) {
+        text.ifPresent(known -> texts.put(Message.text(code), known));
+    }
+
+    private interface Format {
+        String of(double amount);
+    }
+
+    private static String format(Amount amount, String used, Format format) {
+        return amount.percent().isPresent()
+                ? Message.text(
+                        "plan.usage-of-requested",
+                        used,
+                        format.of(amount.requested().getAsDouble()),
+                        amount.percent().getAsInt())
+                : used;
+    }
+
+    static String formatTime(double seconds) {
+        Duration time = Duration.ofSeconds(Math.round(seconds));
+        return time.compareTo(SHORT) < 0 && time.toSecondsPart() > 0
+                ? String.format(Locale.ROOT, "%d min %d s", time.toMinutes(), time.toSecondsPart())
+                : Durations.formatShort(time).replace(" h 0 min", " h");
+    }
+
+    static String formatMemory(double bytes) {
+        return bytes < GIBIBYTE
+                ? Math.max(1, Math.round(bytes / (1 << 20))) + " MB"
+                : formatNumber(bytes / GIBIBYTE) + " GB";
+    }
+
+    private static String formatNumber(double number) {
+        return number == Math.rint(number) ? String.valueOf((long) number) : String.format(Locale.ROOT, "%.1f", number);
+    }
+}
