@@ -121,8 +121,8 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
         file.write(HistoryFile.Commit.DURABLE, () -> {
             int rows = update.run();
             file.update(
-                    "INSERT INTO state_change (" + RunRows.REPORT
-                            + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO state_change (" + RunRows.REPORT + ", run, task, at) VALUES (" + RunRows.marks(3)
+                            + ")",
                     RunRows.values(
                             step.report(), run.value(), step.task(), step.at().toEpochMilli()));
             bump(run);

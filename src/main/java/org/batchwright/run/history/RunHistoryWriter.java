@@ -48,9 +48,8 @@ public final class RunHistoryWriter {
             for (int task = 0; task < tasks.size(); task++) {
                 Task what = tasks.get(task);
                 file.update(
-                        "INSERT INTO job (" + RunRows.REPORT
-                                + ", run, task, since, role, stem, label, stage) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                                + " ?, ?, ?, ?, ?, ?, ?, ?)",
+                        "INSERT INTO job (" + RunRows.REPORT + ", run, task, since, role, stem, label, stage) VALUES ("
+                                + RunRows.marks(7) + ")",
                         RunRows.values(
                                 report,
                                 id,
@@ -242,8 +241,7 @@ public final class RunHistoryWriter {
 
     private void log(RunId run, int task, JobReport report, Instant at) throws SQLException {
         file.update(
-                "INSERT INTO state_change (" + RunRows.REPORT
-                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO state_change (" + RunRows.REPORT + ", run, task, at) VALUES (" + RunRows.marks(3) + ")",
                 RunRows.values(report, run.value(), task, at.toEpochMilli()));
     }
 

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -42,6 +43,12 @@ final class RunRows {
                 new JobUse(
                         number(row, "peak_memory").map(DataSize::new),
                         number(row, "cpu_time").map(Duration::ofMillis)));
+    }
+
+    /** A question mark for each value of {@link #values}. */
+    static String marks(int further) {
+        int columns = REPORT.split(",").length + further;
+        return String.join(", ", Collections.nCopies(columns, "?"));
     }
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
