@@ -30,7 +30,6 @@ import org.batchwright.run.cluster.KnownClusterFiles;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.facts.ClusterFacts;
-import org.batchwright.run.failure.HoldAfterFailures;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
@@ -87,8 +86,9 @@ public final class Engine implements CliServices {
     private final Lazy<CodeSnapshots> snapshots;
     private final AccessWiring access;
     private final CodeSync sync;
-    private final Lazy<HoldAfterFailures> hold;
     private final SettingsFile settings;
+    private final Lazy<ConnectedClusters> sites;
+    private final InstantSource clock;
 
     /** External dependencies that a test may replace. */
     public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
@@ -103,7 +103,7 @@ public final class Engine implements CliServices {
 
     /** @param root the workspace's folder */
     public Engine(Path root, World world) {
-        InstantSource clock = world.clock();
+        clock = world.clock();
         DataFolder data = new DataFolder(world.places().data());
         settings = new SettingsFile(world.places().settings());
         sync = new SnapshotSync(data.root().resolve("contents"));
@@ -118,8 +118,7 @@ public final class Engine implements CliServices {
         loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
         composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book.get()));
-        Lazy<ConnectedClusters> sites =
-                new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
+        sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() -> new HelpService(
                 sites.get(), sync, new Planner(), scripting.get().writer()));
@@ -135,7 +134,6 @@ public final class Engine implements CliServices {
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
-        hold = new Lazy<>(() -> WatchWiring.holdAfterFailures(this, book.get(), sites.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         access = new AccessWiring(sites, book, world.places(), root);
@@ -285,7 +283,7 @@ public final class Engine implements CliServices {
 
     @Override
     public Subscription startPolling() throws OperationException {
-        return WatchWiring.start(tracker.get(), book.get(), collector.get(), hold.get());
+        return new WatchWiring(this, book.get(), sites.get(), clock).start(tracker.get(), collector.get());
     }
 
     @Override

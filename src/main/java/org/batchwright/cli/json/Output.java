@@ -2,6 +2,7 @@ package org.batchwright.cli.json;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
@@ -94,8 +95,9 @@ public sealed interface Output {
      *
      * @param run the run
      * @param causes one for each reason, that of most jobs first
+     * @param actions what the app did by itself, oldest first
      */
-    record Failures(RunJson run, List<FailureGroupJson> causes) implements Output {}
+    record Failures(RunJson run, List<FailureGroupJson> causes, List<ActionJson> actions) implements Output {}
 
     /**
      * Downloaded results.

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.output.FailureListing;
 import org.batchwright.cli.output.FailureReading;
@@ -15,6 +16,7 @@ import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.failure.FailureFix;
@@ -23,6 +25,7 @@ import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
@@ -35,7 +38,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "why",
-        description = "Prints why a run failed: the causes, each with the jobs that failed because of it.",
+        description = "Prints why a run failed: the causes, each with the jobs that failed because of it."
+                + " Also prints what the app did by itself, such as stopping a job.",
         footer = {
             "",
             "The cause is read from the end of each log and its first traceback, and from what the scheduler",
@@ -62,18 +66,35 @@ public final class WhyVerb implements Verb {
                 .toList();
         List<FailureGroup> groups = new FailureReading(session).read(found, failed);
         Function<FailureGroup, List<FailureFix>> fixes = fixes(session.services(), found);
+        List<AutomaticAction> actions = session.services().runs().actions(found.id());
         if (session.asJson()) {
             session.print(new Output.Failures(
                     RunJson.of(found),
                     groups.stream()
                             .map(group -> FailureGroupJson.of(group, fixes.apply(group)))
-                            .toList()));
-        } else if (groups.isEmpty()) {
+                            .toList(),
+                    actions.stream().map(ActionJson::of).toList()));
+            return Exit.OK;
+        }
+        if (groups.isEmpty()) {
             session.printMessage(Message.text("cli.none-failed", found.title(), StatePhrase.of(found.state())));
         } else {
             new FailureListing(found, fixes).lines(groups).forEach(session::print);
         }
+        actions.forEach(action -> session.print(describe(found, action)));
         return Exit.OK;
+    }
+
+    /** {@code Job 3: loss has been NaN since step 1200, so stop-on: nan cancels the job.} */
+    private static String describe(Run run, AutomaticAction action) {
+        String text = action.done()
+                ? action.why()
+                : action.refused().map(AutomaticAction.Refusal::reason).orElse(action.why());
+        String line = Columns.oneLine(text);
+        return action.what() == AutomaticAction.What.STOP && run.jobs().size() > 1
+                ? Message.text(
+                        "cli.job-action", run.displayNumber(run.jobs().get(Integer.parseInt(action.part()))), line)
+                : line;
     }
 
     private static Function<FailureGroup, List<FailureFix>> fixes(CliServices services, Run run)

@@ -247,7 +247,8 @@ public final class Fields {
             ResultsFields.WHEN,
             ResultsFields.INTO,
             MetricFields.METRICS,
-            MetricFields.GPU_METRICS);
+            MetricFields.GPU_METRICS,
+            WatchFields.STOP_ON);
 
     private static final Map<String, Field<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));
@@ -281,7 +282,7 @@ public final class Fields {
         all.stream().filter(field -> field.section() == RESOURCES).forEach(field -> sampled.add(ofSample(field)));
         all.addAll(all.indexOf(SAMPLE_ENABLED) + 1, sampled);
         all.addAll(ExpectFields.ALL);
-        all.addAll(all.indexOf(SWEEP_FOLDERS) + 1, WatchFields.ALL);
+        all.addAll(all.indexOf(SWEEP_FOLDERS) + 1, WatchFields.OF_SWEEP);
         return List.copyOf(all);
     }
 }

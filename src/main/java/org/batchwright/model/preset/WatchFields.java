@@ -12,7 +12,12 @@ public final class WatchFields {
     public static final Field<Integer> HOLD_AFTER_FAILURES = new Field<>(
             "sweep.hold-after-failures", Field.Section.SWEEP, FieldType.COUNT, Optional.empty(), Set.of(RARE));
 
-    public static final List<Field<?>> ALL = List.of(HOLD_AFTER_FAILURES);
+    /** A running job is cancelled when this alarm of its metrics holds. */
+    public static final Field<String> STOP_ON =
+            new Field<>("stop-on", Field.Section.RESULTS, FieldType.choice("nan"), Optional.empty(), Set.of(RARE));
+
+    /** Those of a sweep. */
+    public static final List<Field<?>> OF_SWEEP = List.of(HOLD_AFTER_FAILURES);
 
     private WatchFields() {}
 }

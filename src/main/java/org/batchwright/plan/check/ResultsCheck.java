@@ -8,6 +8,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.WatchFields;
 import org.batchwright.text.FilePattern;
 import org.batchwright.text.Message;
 
@@ -31,6 +32,11 @@ final class ResultsCheck {
             problems.add(Problem.warning(
                     new Problem.InField(MetricFields.GPU_METRICS.key()),
                     Message.of("plan.gpu-metrics-without-files", cluster.name().title())));
+        }
+        if (settings.get(WatchFields.STOP_ON).isPresent() && !cluster.has(Capability.RUN_FILES)) {
+            problems.add(Problem.warning(
+                    new Problem.InField(WatchFields.STOP_ON.key()),
+                    Message.of("plan.stop-on-without-files", cluster.name().title())));
         }
         boolean narrowed = settings.rawValue(ResultsFields.MAX_SIZE).isPresent()
                 || settings.rawValue(ResultsFields.NEWEST).isPresent();

@@ -13,12 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Settings;
-import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.WatchFields;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
@@ -26,6 +23,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.action.ActionRunner;
+import org.batchwright.run.action.RunSettings;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.track.RunControl;
@@ -38,7 +37,7 @@ import org.batchwright.text.Message;
 public final class HoldAfterFailures {
     private static final int MAX_KNOWN = 5_000;
 
-    private final ConnectedClusters sites;
+    private final RunSettings settings;
     private final SqliteRunHistory history;
     private final CauseReader causes;
     private final RunControl control;
@@ -52,7 +51,7 @@ public final class HoldAfterFailures {
             CauseReader causes,
             RunControl control,
             InstantSource clock) {
-        this.sites = sites;
+        this.settings = new RunSettings(sites, history);
         this.history = history;
         this.causes = causes;
         this.control = control;
@@ -102,8 +101,8 @@ public final class HoldAfterFailures {
             return;
         }
         List<Job> failed = jobs.stream().filter(FailureFacts::exist).toList();
-        Optional<Integer> limit = settings(run, stage)
-                .flatMap(settings -> settings.get(WatchFields.HOLD_AFTER_FAILURES))
+        Optional<Integer> limit = settings.of(run, stage)
+                .flatMap(known -> known.get(WatchFields.HOLD_AFTER_FAILURES))
                 .filter(count -> failed.size() >= count);
         if (limit.isPresent()) {
             Optional<FailureGroup> alike = alike(run, failed, limit.get());
@@ -120,28 +119,6 @@ public final class HoldAfterFailures {
 
     private static List<Job> in(JobState state, List<Job> jobs) {
         return jobs.stream().filter(job -> job.state() == state).toList();
-    }
-
-    /** From the experiment: a job does not have the settings of its sweep. */
-    private Optional<Settings> settings(Run run, String stage) {
-        Optional<Experiment> whole = history.experiment(run.id());
-        if (whole.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            Experiment own =
-                    stage.isEmpty() ? whole.get() : whole.get().ofStage(stage(whole.get(), stage), run.cluster());
-            return Optional.of(sites.cluster(run.cluster()).settings(own));
-        } catch (OperationException gone) {
-            return Optional.empty();
-        }
-    }
-
-    private static Stage stage(Experiment experiment, String name) {
-        return experiment.stages().all().stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     /** Reads only as many logs as it takes. */

@@ -4,8 +4,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
@@ -18,6 +20,18 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     public List<AutomaticAction> of(RunId run) {
         return file.query(
                 "SELECT * FROM automatic_action WHERE run = ? ORDER BY rowid", ActionRows::action, run.value());
+    }
+
+    private record OfRun(RunId run, AutomaticAction action) {}
+
+    /** Those of all runs, in the order in which they were decided. */
+    public Map<RunId, List<AutomaticAction>> all() {
+        return file
+                .query(
+                        "SELECT * FROM automatic_action ORDER BY rowid",
+                        row -> new OfRun(new RunId(row.getString("run")), action(row)))
+                .stream()
+                .collect(Collectors.groupingBy(OfRun::run, Collectors.mapping(OfRun::action, Collectors.toList())));
     }
 
     private static AutomaticAction action(ResultSet row) throws SQLException {

@@ -20,7 +20,7 @@ import java.util.List;
 final class HistoryRows {
     /** Copied by ranges of row ids. */
     static final List<String> TABLES =
-            List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action");
+            List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action", "alarm");
 
     /** Have no row ids, so they are read up to the first damage; what they hold can be found out again. */
     static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");

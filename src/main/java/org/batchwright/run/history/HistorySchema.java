@@ -62,7 +62,12 @@ final class HistorySchema {
             List.of(
                     // of all processors, in milliseconds
                     "ALTER TABLE job ADD COLUMN cpu_time INTEGER",
-                    "ALTER TABLE state_change ADD COLUMN cpu_time INTEGER"));
+                    "ALTER TABLE state_change ADD COLUMN cpu_time INTEGER"),
+            List.of(
+                    // what to look at in the metrics of a job; minutes is how long GPUs have been idle
+                    "CREATE TABLE alarm (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, reason TEXT NOT"
+                            + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
+                            + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"));
 
     private HistorySchema() {}
 

@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 final class IntactRuns {
     /** The tables that refer to a run. */
     static final List<String> RUN_TABLES =
-            List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "job");
+            List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "alarm", "job");
 
     private final HistoryFile file;
     private final SqliteRunHistory history;

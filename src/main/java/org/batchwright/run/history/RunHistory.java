@@ -1,10 +1,12 @@
 package org.batchwright.run.history;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.AutomaticAction;
@@ -57,6 +59,21 @@ public interface RunHistory {
     /** Returns what was done to the run without being asked, in order. */
     default List<AutomaticAction> actions(RunId run) {
         return List.of();
+    }
+
+    /** Returns what was done to any run without being asked, in order. */
+    default Map<RunId, List<AutomaticAction>> actions() {
+        return Map.of();
+    }
+
+    /** Returns what to look at in the metrics of the run's jobs, in the order in which it was noticed. */
+    default List<JobAlarm> alarms(RunId run) {
+        return List.of();
+    }
+
+    /** Returns the alarms of all runs that hold. */
+    default Map<RunId, List<JobAlarm>> activeAlarms() {
+        return Map.of();
     }
 
     /** Returns what changes the user's annotations. */

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.AutomaticAction;
@@ -71,6 +72,26 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     @Override
     public List<AutomaticAction> actions(RunId run) {
         return automaticActions().of(run);
+    }
+
+    /** Returns what to look at in the metrics of jobs. */
+    public AlarmRows metricAlarms() {
+        return new AlarmRows(file, listeners::publish);
+    }
+
+    @Override
+    public List<JobAlarm> alarms(RunId run) {
+        return metricAlarms().of(run);
+    }
+
+    @Override
+    public Map<RunId, List<JobAlarm>> activeAlarms() {
+        return metricAlarms().active();
+    }
+
+    @Override
+    public Map<RunId, List<AutomaticAction>> actions() {
+        return automaticActions().all();
     }
 
     /** Returns what was downloaded to this computer, from runs of any cluster. */

@@ -18,6 +18,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
+import org.batchwright.run.action.ActionRunner;
 import org.batchwright.run.history.ActionRows;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.ui.fake.RecordingRunControl;

@@ -11,10 +11,12 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -54,8 +56,15 @@ public final class RunReader {
     /** Returns all runs, newest first. */
     public List<RunRow> all() {
         Map<RunId, Map<Integer, String>> causes = history.causes().all();
+        Map<RunId, List<AutomaticAction>> actions = history.actions();
+        Map<RunId, List<JobAlarm>> alarms = history.activeAlarms();
         return history.newest(MAX_RUNS).stream()
-                .map(run -> row(run, causes.getOrDefault(run.id(), Map.of())))
+                .map(run -> row(
+                        run,
+                        new Kept(
+                                causes.getOrDefault(run.id(), Map.of()),
+                                actions.getOrDefault(run.id(), List.of()),
+                                alarms.getOrDefault(run.id(), List.of()))))
                 .toList();
     }
 
@@ -87,14 +96,8 @@ public final class RunReader {
                     summary,
                     RunFocus.ofRun(found),
                     bill,
-                    held(found));
+                    AutomaticHold.of(found, history.actions(run)));
         });
-    }
-
-    private Optional<AutomaticHold> held(Run run) {
-        boolean waits = run.jobs().size() > 1
-                && run.jobs().stream().anyMatch(job -> job.state() == JobState.HELD || job.state() == JobState.QUEUED);
-        return waits ? AutomaticHold.of(run, history.actions(run.id())) : Optional.empty();
     }
 
     /** They never change once written, so they are read only once. */
@@ -122,11 +125,20 @@ public final class RunReader {
 
     private RunRow row(Run run) {
         boolean failed = run.jobs().stream().anyMatch(FailureFacts::exist);
-        return row(run, failed ? history.causes().of(run.id()) : Map.of());
+        return row(
+                run,
+                new Kept(
+                        failed ? history.causes().of(run.id()) : Map.of(),
+                        history.actions(run.id()),
+                        history.alarms(run.id())));
     }
 
-    private RunRow row(Run run, Map<Integer, String> kept) {
-        Map<Integer, String> causes = FailedJobs.causes(run, kept);
+    /** What is known of a run beside its jobs. */
+    private record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
+
+    private RunRow row(Run run, Kept kept) {
+        Map<Integer, String> causes = FailedJobs.causes(run, kept.causes());
+        Map<Integer, String> alerts = JobAlerts.of(run, kept.alarms(), kept.actions());
         Map<String, String> reasons = new HashMap<>();
         run.jobs().stream()
                 .flatMap(job -> job.report().reason().stream())
@@ -134,10 +146,11 @@ public final class RunReader {
                 .forEach(reason ->
                         reasons.put(reason, reason.equals("None") ? "" : describeReason(run.cluster(), reason)));
         String why = run.note()
-                .or(() -> held(run).map(AutomaticHold::text))
+                .or(() -> AutomaticHold.of(run, kept.actions()).map(AutomaticHold::text))
                 .or(() -> FailedJobs.describe(run, causes))
+                .or(() -> JobAlerts.describe(run, alerts))
                 .orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, requestedBy(run), why, reasons, causes);
+        return new RunRow(run, requestedBy(run), why, reasons, causes, alerts);
     }
 
     private Asked requestedBy(Run run) {

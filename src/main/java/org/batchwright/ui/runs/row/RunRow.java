@@ -25,6 +25,7 @@ import org.batchwright.text.DataSize;
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
  * @param causes why its failed jobs failed, as far as known, by their indexes
+ * @param alerts what to look at in its running jobs, and why jobs were stopped without being asked, by their indexes
  * @param tally totals of its jobs
  * @param part the job if it is one of several; absent for the run as a whole
  */
@@ -34,15 +35,30 @@ public record RunRow(
         String why,
         Map<String, String> reasons,
         Map<Integer, String> causes,
+        Map<Integer, String> alerts,
         Tally tally,
         Optional<JobPart> part) {
 
     public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
-        this(run, asked, why, reasons, Map.of());
+        this(run, asked, why, reasons, Map.of(), Map.of());
     }
 
-    RunRow(Run run, Asked asked, String why, Map<String, String> reasons, Map<Integer, String> causes) {
-        this(run, asked, why, Map.copyOf(reasons), Map.copyOf(causes), Tally.of(run), Optional.empty());
+    RunRow(
+            Run run,
+            Asked asked,
+            String why,
+            Map<String, String> reasons,
+            Map<Integer, String> causes,
+            Map<Integer, String> alerts) {
+        this(
+                run,
+                asked,
+                why,
+                Map.copyOf(reasons),
+                Map.copyOf(causes),
+                Map.copyOf(alerts),
+                Tally.of(run),
+                Optional.empty());
     }
 
     /**
@@ -90,7 +106,7 @@ public record RunRow(
                 edits,
                 asked.origin(),
                 asked.stages());
-        return new RunRow(run, more, why, reasons, causes, tally, part);
+        return new RunRow(run, more, why, reasons, causes, alerts, tally, part);
     }
 
     /** Returns the row of one of its jobs. */
@@ -106,7 +122,9 @@ public record RunRow(
                 Optional.empty(),
                 run.annotations());
         Optional<String> cause = Optional.ofNullable(causes.get(task));
-        String reason = cause.or(() -> job.report().reason().map(word -> reasons.getOrDefault(word, word)))
+        Optional<String> alert = Optional.ofNullable(alerts.get(task));
+        String reason = cause.or(() -> alert)
+                .or(() -> job.report().reason().map(word -> reasons.getOrDefault(word, word)))
                 .orElse("");
         return new RunRow(
                 alone,
@@ -114,6 +132,7 @@ public record RunRow(
                 reason,
                 Map.of(),
                 cause.map(text -> Map.of(task, text)).orElse(Map.of()),
+                alert.map(text -> Map.of(task, text)).orElse(Map.of()),
                 Tally.of(alone),
                 Optional.of(JobPart.of(job, run, asked.swept())));
     }

@@ -1,4 +1,4 @@
-package org.batchwright.run.failure;
+package org.batchwright.run.action;
 
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,7 +33,7 @@ public final class ActionRunner {
 
     /** The commands of an action. */
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         void run() throws OperationException, InterruptedException;
     }
 
@@ -45,10 +45,10 @@ public final class ActionRunner {
      * @param done the state that it leads to
      * @param open whether a job is still to be acted on
      */
-    record Target(Job job, String key, JobState done, Predicate<Job> open) {}
+    public record Target(Job job, String key, JobState done, Predicate<Job> open) {}
 
     /** Does nothing if another program does it. If the connection fails, it is tried again the next time. */
-    void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
+    public void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
         if (!history.automaticActions().claim(run.id(), action)) {
             return;
         }

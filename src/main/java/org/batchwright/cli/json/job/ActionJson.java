@@ -1,0 +1,29 @@
+package org.batchwright.cli.json.job;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.model.run.AutomaticAction;
+
+/**
+ * Something that the app did to the run by itself, because its preset says so.
+ *
+ * @param what whether waiting jobs were held or a job was stopped
+ * @param part the stage whose jobs were held, empty for a run without stages; for a stopped job its index, from 0
+ * @param at when it was decided
+ * @param why the reason
+ * @param done whether it was carried out
+ * @param refusal why it was not carried out when it was last tried; null if it was not refused
+ */
+public record ActionJson(
+        AutomaticAction.What what, String part, Instant at, String why, boolean done, Optional<String> refusal) {
+
+    public static ActionJson of(AutomaticAction action) {
+        return new ActionJson(
+                action.what(),
+                action.part(),
+                action.at(),
+                action.why(),
+                action.done(),
+                action.refused().map(AutomaticAction.Refusal::reason));
+    }
+}

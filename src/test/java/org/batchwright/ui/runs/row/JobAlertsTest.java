@@ -1,0 +1,52 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.metric.MetricAlarm;
+import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.sweep.SweepSamples;
+import org.junit.jupiter.api.Test;
+
+class JobAlertsTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final Run RUN = SweepSamples.many(
+            3, 4, task -> task == 3 ? JobState.CANCELLED : task == 2 ? JobState.SUCCEEDED : JobState.RUNNING);
+
+    @Test
+    void an_alarm_is_shown_while_it_holds_and_its_job_runs() {
+        MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "train/loss", 1200);
+        Map<Integer, String> alerts =
+                JobAlerts.of(RUN, List.of(alarm(0, nan, false), alarm(1, nan, true), alarm(2, nan, true)), List.of());
+        assertThat(alerts).isEqualTo(Map.of(1, "train/loss has been NaN or infinite since step 1200"));
+        assertThat(JobAlerts.describe(RUN, alerts))
+                .hasValue("Job 2: train/loss has been NaN or infinite since step 1200");
+    }
+
+    @Test
+    void a_stopped_job_says_why_and_a_refusal_is_shown_while_the_job_runs() {
+        Map<Integer, String> alerts = JobAlerts.of(
+                RUN,
+                List.of(),
+                List.of(
+                        stop(3, true, Optional.empty()),
+                        stop(1, false, Optional.of(new AutomaticAction.Refusal(1, NOON, "Refused."))),
+                        stop(2, true, Optional.empty())));
+        assertThat(alerts).isEqualTo(Map.of(1, "Refused.", 3, "NaN."));
+        assertThat(JobAlerts.describe(RUN, alerts)).hasValue("Job 2: Refused. · and 1 more job");
+    }
+
+    private static JobAlarm alarm(int task, MetricAlarm alarm, boolean active) {
+        return new JobAlarm(task, alarm, NOON, active);
+    }
+
+    private static AutomaticAction stop(int task, boolean done, Optional<AutomaticAction.Refusal> refused) {
+        return new AutomaticAction(AutomaticAction.What.STOP, "" + task, NOON, "NaN.", done, refused);
+    }
+}
