@@ -8,11 +8,15 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
+import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.widget.Texts;
 
 /** Words of notices. */
@@ -22,9 +26,7 @@ final class NoticeTexts {
     private NoticeTexts() {}
 
     static Notice ended(Run run) {
-        String cluster = run.cluster().equals(ClusterName.THIS_COMPUTER)
-                ? Texts.get("notify.this-computer")
-                : run.cluster().title();
+        String cluster = cluster(run);
         if (isSampleFailed(run)) {
             return new Notice(
                     Texts.get("notify.sample-failed", run.title()), Texts.get("notify.sample-failed.text", cluster));
@@ -44,6 +46,26 @@ final class NoticeTexts {
                 .count();
         String text = all == 1 ? Texts.get("notify.on", cluster) : Texts.get("notify.jobs", bad.size(), all, cluster);
         return new Notice(Texts.get("notify." + commonKey(bad), run.title()), text);
+    }
+
+    private static String cluster(Run run) {
+        return run.cluster().equals(ClusterName.THIS_COMPUTER)
+                ? Texts.get("notify.this-computer")
+                : run.cluster().title();
+    }
+
+    static Notice alarm(Run run, MetricAlarm alarm) {
+        String text = Texts.get("notify.alarm.text", AlarmTexts.of(alarm), cluster(run));
+        return new Notice(Texts.get("notify.alarm", run.title()), text);
+    }
+
+    /** What was done to a run, or was refused, without being asked. */
+    static Notice did(Run run, AutomaticAction action) {
+        String key = action.what() == AutomaticAction.What.HOLD ? "notify.hold" : "notify.stop";
+        String text = action.done()
+                ? action.why()
+                : action.refused().map(AutomaticAction.Refusal::reason).orElse(action.why());
+        return new Notice(Texts.get(action.done() ? key : key + "-refused", run.title()), SanitizedText.line(text));
     }
 
     /** @param since when the user was last told */

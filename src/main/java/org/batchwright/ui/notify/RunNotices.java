@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
-/** Watches the history and tells of runs that ended: each once, those of the time when the window was closed together. FX thread only. */
+/** Watches the history and tells of runs that ended, alarms of their metrics and what was done without being asked: each once, those of the time when the window was closed together. FX thread only. */
 public final class RunNotices {
     private static final int MAX_RUNS = 1000;
 
@@ -28,6 +30,7 @@ public final class RunNotices {
     private final Optional<Instant> lastTold;
     private final Consumer<Notice> show;
     private final RunEndings endings;
+    private final RunAlerts alerts;
     private final Set<RunId> changed = new LinkedHashSet<>();
     private final List<Run> meanwhile = new ArrayList<>();
     private boolean reading = true;
@@ -46,6 +49,7 @@ public final class RunNotices {
         this.lastTold = lastTold;
         this.show = show;
         endings = new RunEndings(clock.instant());
+        alerts = new RunAlerts(clock.instant());
     }
 
     public void start() {
@@ -70,11 +74,21 @@ public final class RunNotices {
         reading = true;
         RunId next = changed.iterator().next();
         changed.remove(next);
-        background.startHidden(progress -> history.find(next), outcome -> {
-            outcome.handle(found -> found.flatMap(endings::adopt).ifPresent(this::tell), failure -> {});
-            reading = false;
-            readNext();
-        });
+        background.startHidden(
+                progress -> history.find(next).map(run -> new Change(run, history.actions(next), history.alarms(next))),
+                outcome -> {
+                    outcome.handle(found -> found.ifPresent(this::adopt), failure -> {});
+                    reading = false;
+                    readNext();
+                });
+    }
+
+    /** A run and what else changed about it. */
+    private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
+
+    private void adopt(Change change) {
+        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(show);
+        endings.adopt(change.run()).ifPresent(this::tell);
     }
 
     private void tell(RunEndings.Ending ending) {

@@ -1,0 +1,57 @@
+package org.batchwright.ui.notify;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+
+/** Finds out what is new of running jobs: alarms, and what was done without being asked. Each is told once per run, however many jobs it concerns. */
+final class RunAlerts {
+    private final Instant opened;
+    private final Set<Key> told = new HashSet<>();
+
+    private enum Told {
+        DONE,
+        REFUSED,
+        ALARM
+    }
+
+    private record Key(RunId run, Told told, Enum<?> what) {}
+
+    /** @param opened when the window was opened: what was noticed before was told then */
+    RunAlerts(Instant opened) {
+        this.opened = opened;
+    }
+
+    /** Returns what is to be told of a run after a change. */
+    List<Notice> adopt(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {
+        List<Notice> news = new ArrayList<>();
+        for (AutomaticAction action : actions) {
+            Optional<Instant> refused = action.refused().map(AutomaticAction.Refusal::last);
+            boolean settled = action.done() || refused.isPresent();
+            Key key = new Key(run.id(), action.done() ? Told.DONE : Told.REFUSED, action.what());
+            if (settled && isNew(refused.orElse(action.at())) && told.add(key)) {
+                news.add(NoticeTexts.did(run, action));
+            }
+        }
+        for (JobAlarm alarm : alarms) {
+            if (alarm.active()
+                    && !run.state().isFinal()
+                    && isNew(alarm.noticed())
+                    && told.add(new Key(run.id(), Told.ALARM, alarm.alarm().reason()))) {
+                news.add(NoticeTexts.alarm(run, alarm.alarm()));
+            }
+        }
+        return news;
+    }
+
+    private boolean isNew(Instant at) {
+        return !at.isBefore(opened);
+    }
+}
