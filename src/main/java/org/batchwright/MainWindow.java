@@ -41,6 +41,7 @@ import org.batchwright.ui.notify.NoticeDelivery;
 import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunsView;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.cause.RecentCauses;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -216,13 +217,12 @@ final class MainWindow {
 
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
         WindowParts.RunServices jobs = parts.runServices();
-        Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
                         parts.control(),
                         parts.compose().history().submissions(),
                         Optional.of(jobs.access().folders()::path)),
-                dialects,
+                dialects(),
                 background,
                 run -> compose.get().ifPresent(screen -> {
                     navigation.show(Navigation.COMPOSE);
@@ -235,7 +235,7 @@ final class MainWindow {
         ResultsInProgress coming = new ResultsInProgress(background);
         coming.start(jobs.downloader(), history);
         RunsView view = new RunsView(
-                new RunsViewModel(history, new RunReader(history, dialects, this::knownCluster), background, clock),
+                new RunsViewModel(history, new RunReader(history, dialects(), this::knownCluster), background, clock),
                 actions,
                 new LogViewModel(jobs.logs(), background),
                 new RunFilesViewModel(
@@ -245,6 +245,7 @@ final class MainWindow {
                 Optional.of(new MetricsParts(jobs.metrics(), learning(), background)));
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
+        view.offerAnnotations(new AnnotationsViewModel(history, background));
         return view;
     }
 

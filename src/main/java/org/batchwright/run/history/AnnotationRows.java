@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -18,12 +19,27 @@ record AnnotationRows(HistoryFile file, Consumer<RunId> changed) implements RunA
 
     static RunAnnotations read(ResultSet row) throws SQLException {
         return new RunAnnotations(
-                Stream.of(row.getString("labels").split("\n"))
-                        .filter(label -> !label.isEmpty())
-                        .toList(),
+                split(row.getString("labels")),
                 row.getString("comment"),
                 row.getInt("starred") != 0,
                 row.getInt("archived") != 0);
+    }
+
+    private static List<String> split(String labels) {
+        return Stream.of(labels.split("\n")).filter(label -> !label.isEmpty()).toList();
+    }
+
+    @Override
+    public List<String> labels() {
+        Map<String, Integer> counts = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        file.query(
+                        "SELECT labels, COUNT(*) FROM run WHERE labels <> '' GROUP BY labels",
+                        row -> Map.entry(split(row.getString(1)), row.getInt(2)))
+                .forEach(entry -> entry.getKey().forEach(label -> counts.merge(label, entry.getValue(), Integer::sum)));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.batchwright.run.history;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.batchwright.model.run.RunAnnotations;
@@ -15,6 +16,9 @@ public interface RunAnnotator {
      * @return the earlier annotations of those that changed
      */
     Map<RunId, RunAnnotations> annotate(Collection<RunId> runs, UnaryOperator<RunAnnotations> change);
+
+    /** Returns the labels in use, the most frequent first. Reads the disk. */
+    List<String> labels();
 
     /** Sets the annotations of each run, such as to undo a change. */
     void restore(Map<RunId, RunAnnotations> annotations);

@@ -23,6 +23,7 @@ import org.batchwright.ui.metrics.LearntNotice;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.runs.annotation.AnnotationLine;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
@@ -60,6 +61,7 @@ final class RunDetailsPane extends VBox {
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final HeldNotice held;
+    private final AnnotationLine annotations = new AnnotationLine();
     private final JobChooser chooser;
     private final RunStages stages;
     private final IntConsumer look;
@@ -115,7 +117,7 @@ final class RunDetailsPane extends VBox {
         tabs.setMaxHeight(USE_PREF_SIZE);
         tools.getStyleClass().addAll("run-tools", "wrapping");
         VBox.setVgrow(content, Priority.ALWAYS);
-        getChildren().addAll(header, held, errors, stages.node(), this.ports, tools, content);
+        getChildren().addAll(header, annotations, held, errors, stages.node(), this.ports, tools, content);
         metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
         actions.failure()
@@ -162,6 +164,7 @@ final class RunDetailsPane extends VBox {
         shown = Optional.of(details);
         header.show(details);
         held.show(details);
+        annotations.show(details.row().run().annotations());
         causes.ifPresent(
                 model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
@@ -12,15 +14,19 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.annotation.StarMark;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -35,6 +41,8 @@ final class RunHeader extends HBox {
     private final Chip failed = new Chip("", Tone.DANGER);
     private final Label facts = new Label();
     private final RunButtons buttons;
+    private final StarMark star = new StarMark();
+    private final HBox marks = new HBox(2);
     private Optional<RunDetails> shown = Optional.empty();
 
     RunHeader(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
@@ -54,13 +62,32 @@ final class RunHeader extends HBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
-        getChildren().addAll(title, job, chip, failed, facts, gap, buttons);
+        marks.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(marks, title, job, chip, failed, facts, gap, buttons);
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(facts(details, now))));
     }
 
     /** Offers ways into running jobs. */
     void offerDoors(JobDoors doors) {
         buttons.offerDoors(doors);
+    }
+
+    /**
+     * Lets the user star and label the run.
+     *
+     * @param edit asks for labels and comment
+     */
+    void offerAnnotations(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
+        Button starring =
+                Buttons.icon("run-star", "fth-star", Texts.get("runs.star"), () -> withRun(annotations::switchStar));
+        starring.setGraphic(star);
+        Button tag = Buttons.icon("run-annotate", "fth-tag", Texts.get("runs.annotate"), () -> withRun(edit));
+        marks.getChildren().setAll(starring, tag);
+        marks.setMinWidth(USE_PREF_SIZE);
+    }
+
+    private void withRun(Consumer<List<Run>> action) {
+        shown.ifPresent(now -> action.accept(List.of(now.row().run())));
     }
 
     /** A label that is not truncated in favour of others unless very long. */
@@ -77,6 +104,7 @@ final class RunHeader extends HBox {
         shown = Optional.of(now);
         RunRow row = now.shownRow();
         title.setText(row.run().title());
+        star.setStarred(row.run().annotations().starred());
         showJob(now, row);
         boolean sweep = row.isSeveral() && !row.run().isChain();
         chip.setText(sweep ? RunTexts.progressText(row) : stateText(row));

@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -29,6 +30,8 @@ final class RunsBar extends HBox {
             new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
     private final Label shown = new Label();
     private final Button compare;
+    /** Once there were archived runs, the segment stays. */
+    private boolean archive;
 
     /** @param showValues compares the selected runs */
     RunsBar(RunsViewModel model, Runnable showValues) {
@@ -66,10 +69,15 @@ final class RunsBar extends HBox {
     private void showNumber() {
         int all = model.size();
         int matching = model.shownRuns().size();
-        shown.setText(matching == all ? "" : Texts.get("runs.shown", matching, all));
+        boolean unfiltered = model.filter().get().isBlank() && model.group().get() == RunGroup.ALL;
+        shown.setText(unfiltered || matching == all ? "" : Texts.get("runs.shown", matching, all));
     }
 
     private void showCounts(Map<RunGroup, Integer> counts) {
+        archive |= counts.containsKey(RunGroup.ARCHIVED) || model.group().get() == RunGroup.ARCHIVED;
+        segments.offer(Stream.of(RunGroup.values())
+                .filter(group -> archive || group != RunGroup.ARCHIVED)
+                .toList());
         for (Node node : segments.getChildren()) {
             if (node instanceof ToggleButton button && button.getUserData() instanceof RunGroup group) {
                 button.setText(Texts.get(key(group), counts.getOrDefault(group, 0)));

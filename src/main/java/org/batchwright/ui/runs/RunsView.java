@@ -8,14 +8,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.model.preset.Settings;
@@ -28,6 +28,7 @@ import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -41,7 +42,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
-import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /** The Runs screen: filter and segments, the table, and the selected run below. */
@@ -58,7 +59,11 @@ public final class RunsView implements Screen {
     private final ValuesViewModel values;
     private final PortsViewModel ports;
     private final ValuesPane valuesPane;
+    private final RunHeader header;
     private final RunContextMenu menu;
+    private final Snackbar snackbar = new Snackbar("runs-snackbar");
+    private final StackPane below = new StackPane(split, snackbar);
+    private Optional<AnnotationControls> annotations = Optional.empty();
     private final RunsBar bar;
     private final VBox top;
     private final Optional<MetricsViewModel> metrics;
@@ -91,8 +96,8 @@ public final class RunsView implements Screen {
         table = new RunTable(model, metrics.map(MetricsParts::summaries));
         again = new ResubmitQuestion(actions, layer, model::select);
         this.files = files;
-        RunHeader header = new RunHeader(model, actions, new Asking());
-        menu = new RunContextMenu(model, table, header::menuItems);
+        header = new RunHeader(model, actions, new Asking());
+        menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
@@ -103,10 +108,11 @@ public final class RunsView implements Screen {
         split.setOrientation(Orientation.VERTICAL);
         split.getItems().add(table);
         split.getStyleClass().add("runs-split");
+        StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         bar = new RunsBar(model, this::showValues);
         top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
         closeValues();
-        table.setPlaceholder(empty());
+        table.setPlaceholder(new EmptyRuns(model));
         observeModel();
     }
 
@@ -140,6 +146,19 @@ public final class RunsView implements Screen {
         details.offerCauses(causes, new Remedies(model, details, again, fix));
     }
 
+    /** Lets the user star, label, comment and archive runs. */
+    public void offerAnnotations(AnnotationsViewModel offered) {
+        AnnotationControls controls = new AnnotationControls(offered, table, layer, snackbar);
+        header.offerAnnotations(offered, controls::edit);
+        annotations = Optional.of(controls);
+    }
+
+    private List<MenuItem> menuItems() {
+        List<MenuItem> items = new ArrayList<>(header.menuItems());
+        annotations.map(AnnotationControls::menuItems).ifPresent(items::addAll);
+        return items;
+    }
+
     /** Selects a run, such as after a submission. */
     public void show(RunId run) {
         model.select(run);
@@ -150,6 +169,7 @@ public final class RunsView implements Screen {
         List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), bar::focusFilter)));
+        annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
         all.addAll(details.logActions());
         return all;
     }
@@ -182,7 +202,7 @@ public final class RunsView implements Screen {
 
     private void closeValues() {
         root.setTop(top);
-        root.setCenter(split);
+        root.setCenter(below);
         table.requestFocus();
     }
 
@@ -219,27 +239,6 @@ public final class RunsView implements Screen {
                             ? MetricJobs.of(several, Set.of())
                             : MetricJobs.of(List.of(now.row()), now.focus().chosen()));
         }));
-    }
-
-    private Node empty() {
-        Label title = new Label();
-        title.getStyleClass().add("empty-title");
-        Label hint = new Label();
-        hint.getStyleClass().add("muted");
-        hint.setWrapText(true);
-        title.textProperty()
-                .bind(Bindings.createStringBinding(() -> emptyText("title"), model.loaded(), model.counts()));
-        hint.textProperty().bind(Bindings.createStringBinding(() -> emptyText("hint"), model.loaded(), model.counts()));
-        VBox box = new VBox(8, Buttons.icon("fth-inbox"), title, hint);
-        box.setId("runs-empty");
-        box.setAlignment(Pos.CENTER);
-        box.getStyleClass().add("empty");
-        return box;
-    }
-
-    private String emptyText(String part) {
-        String which = !model.loaded().get() ? "loading" : model.counts().get().isEmpty() ? "first" : "filtered";
-        return Texts.get("runs.empty." + which + "." + part);
     }
 
     private void confirm(ConfirmDialog.Question question, Runnable yes) {

@@ -69,6 +69,14 @@ class AnnotationRowsTest {
     }
 
     @Test
+    void labels_in_use_are_known_the_most_frequent_first() {
+        assertThat(history.annotator().labels()).isEmpty();
+        history.annotator().annotate(List.of(A, B), now -> now.with("paper"));
+        history.annotator().annotate(List.of(B), now -> now.with("논문").with("baseline"));
+        assertThat(history.annotator().labels()).containsExactly("paper", "baseline", "논문");
+    }
+
+    @Test
     void another_program_hears_of_a_change() throws OperationException {
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("history.db"))) {
             List<RunId> heard = new ArrayList<>();

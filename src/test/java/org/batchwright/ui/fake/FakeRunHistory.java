@@ -128,6 +128,15 @@ public final class FakeRunHistory implements RunHistory {
             }
 
             @Override
+            public List<String> labels() {
+                return runs.values().stream()
+                        .flatMap(run -> run.annotations().labels().stream())
+                        .distinct()
+                        .sorted()
+                        .toList();
+            }
+
+            @Override
             public void restore(Map<RunId, RunAnnotations> annotations) {
                 annotations.forEach((id, then) -> find(id).ifPresent(run -> put(run.with(then))));
             }

@@ -96,6 +96,8 @@ sealed interface FilterTerm {
                     row.run().cluster().title(),
                     row.run().id().value(),
                     row.resources(),
+                    String.join("\n", row.run().annotations().labels()),
+                    row.run().annotations().comment(),
                     row.run().note().orElse(""));
             return SearchText.lower(words).contains(value);
         }

@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code since:7d}, {@code until:yesterday}
+ * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred}, {@code since:7d}, {@code until:yesterday}
  * (see {@link DateTerm}), and {@code NAME:VALUE} for a parameter ({@code batch-size:4}); all must match. Text in double quotes is one word. A run of several jobs also matches if all terms match one of
  * its jobs.
  */
@@ -73,6 +73,13 @@ public final class RunFilter implements Predicate<RunRow> {
             case "preset" ->
                 new FilterTerm.OfRun(
                         row -> SearchText.lower(row.run().preset().toString()).contains(value));
+            case "label" ->
+                new FilterTerm.OfRun(row -> row.run().annotations().labels().stream()
+                        .anyMatch(label -> SearchText.lower(label).contains(value)));
+            case "is" ->
+                "starred".startsWith(value)
+                        ? new FilterTerm.OfRun(row -> row.run().annotations().starred())
+                        : new FilterTerm.InState(value);
             case "since" -> submitted(DateTerm.start(value, now), (created, start) -> !created.isBefore(start));
             case "until" -> submitted(DateTerm.end(value, now), Instant::isBefore);
             default ->

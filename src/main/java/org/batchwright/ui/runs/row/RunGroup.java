@@ -13,9 +13,10 @@ public enum RunGroup {
     QUEUED,
     FAILED,
     SUCCEEDED,
-    CANCELLED;
+    CANCELLED,
+    ARCHIVED;
 
-    /** Returns the only group, besides {@link #ALL}, a state belongs to. */
+    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, a state belongs to. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
@@ -28,9 +29,12 @@ public enum RunGroup {
 
     /**
      * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It has succeeded or was cancelled only
-     * as a whole.
+     * as a whole. An archived one is in none of them.
      */
     static Set<RunGroup> of(Run run) {
+        if (run.isHidden()) {
+            return EnumSet.of(ARCHIVED);
+        }
         Set<RunGroup> groups = run.countedStates()
                 .map(RunGroup::of)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(RunGroup.class)));

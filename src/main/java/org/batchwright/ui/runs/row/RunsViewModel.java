@@ -140,7 +140,7 @@ public final class RunsViewModel implements AutoCloseable {
     public void select(RunId run) {
         item(run).filter(item -> !shownRuns.contains(item)).ifPresent(hidden -> {
             filter.set("");
-            group.set(RunGroup.ALL);
+            group.set(hidden.row().get().run().isHidden() ? RunGroup.ARCHIVED : RunGroup.ALL);
         });
         selection.select(
                 run, item(run).map(item -> RunFocus.ofRun(item.row().get().run())));
@@ -198,9 +198,8 @@ public final class RunsViewModel implements AutoCloseable {
     private void refilter() {
         wanted = parse(filter.get());
         all.forEach(item -> matching.put(item, wanted.test(item.row().get())));
-        RunGroup segment = group.get();
         shownRuns.setPredicate(item ->
-                matching.getOrDefault(item, false) && item.row().get().tally().isIn(segment));
+                matching.getOrDefault(item, false) && item.row().get().tally().isIn(group.get()));
         lines.refresh();
         recount();
         selectNewestIfNone();

@@ -32,6 +32,7 @@ final class RunColumns {
                 "resources", text(RunRow::resources),
                 "submitted", Comparator.comparing(row -> row.run().created()),
                 "elapsed", Comparator.comparing(row -> row.elapsed(now).orElse(Duration.ZERO)),
+                "labels", text(row -> String.join(" ", row.run().annotations().labels())),
                 "note", text(note),
                 "exit", Comparator.comparingInt(row -> row.exit().orElse(Integer.MIN_VALUE)));
         return orders.getOrDefault(column, Comparator.comparing(row -> row.run().created()));

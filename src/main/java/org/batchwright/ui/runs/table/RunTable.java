@@ -22,6 +22,7 @@ import javafx.scene.input.KeyEvent;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.series.MetricSummaries;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.JobItem;
@@ -30,14 +31,15 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.RowHeights;
-import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of runs and their expanded jobs. */
 public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
+            Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "labels", 0.05, "note", 0.2);
+
+    private static final String LABELS = "runs-column-labels";
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths();
@@ -45,6 +47,8 @@ public final class RunTable extends TableView<RunLine> {
     private final Set<RunTitleCell> titles = new HashSet<>();
     private final ZoneId zone = ZoneId.systemDefault();
     private boolean restoring;
+    private boolean labelsHidden;
+    private Optional<AnnotationsViewModel> annotations = Optional.empty();
 
     /** @param metrics of the runs, as further columns */
     public RunTable(RunsViewModel model, Optional<MetricSummaries> metrics) {
@@ -55,6 +59,7 @@ public final class RunTable extends TableView<RunLine> {
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns().setAll(columns());
+        getColumns().forEach(column -> column.setVisible(!LABELS.equals(column.getId())));
         metrics.ifPresent(read -> new MetricColumns(read, this::sortAgain).all().forEach(this::addHidden));
         widthProperty().subscribe(width -> fit());
         getColumns()
@@ -86,6 +91,7 @@ public final class RunTable extends TableView<RunLine> {
                 text("resources", 114, 90, RunRow::resources),
                 column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 216, 196, this::elapsedCell),
+                column("labels", 130, 72, LabelsCell::new),
                 text(
                         "note",
                         150,
@@ -96,7 +102,16 @@ public final class RunTable extends TableView<RunLine> {
 
     /** Arranges the columns as stored, and stores each change from now on. */
     public void keepColumns(String stored, Consumer<String> store) {
+        labelsHidden = stored.contains("-" + LABELS);
         ColumnMemory.keep(this, stored, store);
+    }
+
+    /** Lets the user star runs, and shows their labels as soon as there are some. Called after {@link #keepColumns}. */
+    public void offerAnnotations(AnnotationsViewModel offered) {
+        annotations = Optional.of(offered);
+        getColumns().stream()
+                .filter(column -> LABELS.equals(column.getId()))
+                .forEach(column -> LabelsCell.showColumnOnceUsed(column, offered.labels(), labelsHidden));
     }
 
     private void addHidden(TableColumn<RunLine, RunRow> column) {
@@ -121,7 +136,8 @@ public final class RunTable extends TableView<RunLine> {
     }
 
     private RunTitleCell titleCell() {
-        RunTitleCell cell = new RunTitleCell(model);
+        RunTitleCell cell =
+                new RunTitleCell(model, run -> annotations.ifPresent(offered -> offered.switchStar(List.of(run))));
         titles.add(cell);
         return cell;
     }
@@ -273,19 +289,5 @@ public final class RunTable extends TableView<RunLine> {
         column.setCellValueFactory(item -> item.getValue().row());
         column.setCellFactory(made -> cell.get());
         return column;
-    }
-
-    private static final class WordsCell extends RunCell {
-        private final Function<RunRow, String> words;
-
-        WordsCell(Function<RunRow, String> words) {
-            this.words = words;
-            Shortened.of(this);
-        }
-
-        @Override
-        void show(RunRow row) {
-            setText(words.apply(row));
-        }
     }
 }

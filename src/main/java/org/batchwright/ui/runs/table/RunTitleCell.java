@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs.table;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -10,6 +11,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.annotation.StarMark;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
@@ -18,11 +21,13 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.runs.row.Tally;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /** State and title; for a run of several jobs also how many are done, and the expand arrow. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 36;
+    private static final double STAR_WIDTH = 14;
     private static final double MARGIN = 18;
     /** Width from which a cell shows words. */
     private static final double NARROW_WIDTH = 300;
@@ -33,9 +38,21 @@ final class RunTitleCell extends RunCell {
     private final Label title = new Label();
     private final Label more = new Label();
     private final HBox all = new HBox(8);
+    private final StarMark star = new StarMark();
+    private final StackPane starHolder = new StackPane(star);
 
-    RunTitleCell(RunsViewModel model) {
+    /** @param star called when the star of a run is clicked */
+    RunTitleCell(RunsViewModel model, Consumer<Run> star) {
         this.model = model;
+        starHolder.getStyleClass().add("run-star");
+        starHolder.setMinWidth(STAR_WIDTH);
+        starHolder.setMaxHeight(20);
+        starHolder.setOnMousePressed(pressed -> {
+            if (pressed.getButton() == MouseButton.PRIMARY && getItem() != null) {
+                star.accept(getItem().run());
+                pressed.consume();
+            }
+        });
         all.setAlignment(Pos.CENTER_LEFT);
         title.getStyleClass().add("run-title");
         title.setMinWidth(0);
@@ -72,12 +89,19 @@ final class RunTitleCell extends RunCell {
             showOne(row);
         }
         boolean job = row.part().isPresent();
+        boolean starred = row.run().annotations().starred();
+        star.setStarred(starred);
+        if (!job) {
+            all.getChildren().addFirst(starHolder);
+        }
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
         all.setMinWidth(job ? room() : 0);
         setViewOrder(job ? -1 : 0);
         setTooltip(new Tooltip(job ? row.part().map(JobPart::full).orElse("") : tip(row)));
         setGraphic(all);
-        setAccessibleText(String.join(" ", chip.getText(), title.getText(), more.getText()));
+        String mark = starred && !job ? Texts.get("runs.starred") : "";
+        setAccessibleText(String.join(" ", mark, chip.getText(), title.getText(), more.getText())
+                .strip());
     }
 
     private static String tip(RunRow row) {

@@ -1,0 +1,62 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCode;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.annotation.AnnotationDialog;
+import org.batchwright.ui.runs.annotation.AnnotationMenu;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.table.RunTable;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.Snackbar;
+import org.batchwright.ui.widget.Texts;
+
+/** How the user stars, labels, comments and archives runs: by menu, dialog and keys, with undo. */
+final class AnnotationControls {
+    private final AnnotationsViewModel model;
+    private final RunTable table;
+    private final DialogLayer layer;
+    private final AnnotationMenu menu;
+
+    /** @param snackbar offers undo */
+    AnnotationControls(AnnotationsViewModel model, RunTable table, DialogLayer layer, Snackbar snackbar) {
+        this.model = model;
+        this.table = table;
+        this.layer = layer;
+        menu = new AnnotationMenu(model, this::edit);
+        table.offerAnnotations(model);
+        model.last()
+                .subscribe(change -> change.ifPresent(
+                        done -> snackbar.show(done.text(), Texts.get("runs.annotate.undo"), done.undo())));
+    }
+
+    /** Asks for labels and comment. */
+    void edit(List<Run> runs) {
+        if (runs.isEmpty()) {
+            return;
+        }
+        AnnotationDialog dialog = new AnnotationDialog(
+                runs, model.labels().get().orElse(List.of()), change -> model.annotate(runs, change), layer::close);
+        layer.open(dialog);
+        dialog.focusInput();
+    }
+
+    List<MenuItem> menuItems() {
+        List<MenuItem> items = new ArrayList<>(List.of(new SeparatorMenuItem()));
+        items.addAll(menu.items(table.chosenRuns()));
+        return items;
+    }
+
+    List<Action> actions() {
+        return List.of(
+                Action.of(
+                        Texts.get("runs.command.star"),
+                        Action.shortcut(KeyCode.D),
+                        () -> model.switchStar(table.chosenRuns())),
+                Action.of(Texts.get("runs.annotate"), Action.shortcut(KeyCode.T), () -> edit(table.chosenRuns())),
+                Action.of(Texts.get("runs.command.archive"), () -> model.archive(table.chosenRuns())));
+    }
+}

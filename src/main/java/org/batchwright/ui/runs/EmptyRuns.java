@@ -1,0 +1,48 @@
+package org.batchwright.ui.runs;
+
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** What the table says when it shows no runs. */
+final class EmptyRuns extends VBox {
+    private final RunsViewModel model;
+
+    EmptyRuns(RunsViewModel model) {
+        super(8);
+        this.model = model;
+        Label title = new Label();
+        title.getStyleClass().add("empty-title");
+        Label hint = new Label();
+        hint.getStyleClass().add("muted");
+        hint.setWrapText(true);
+        title.textProperty()
+                .bind(Bindings.createStringBinding(() -> text("title"), model.loaded(), model.counts(), model.group()));
+        hint.textProperty()
+                .bind(Bindings.createStringBinding(() -> text("hint"), model.loaded(), model.counts(), model.group()));
+        setId("runs-empty");
+        setAlignment(Pos.CENTER);
+        getStyleClass().add("empty");
+        getChildren().setAll(Buttons.icon("fth-inbox"), title, hint);
+    }
+
+    private String text(String part) {
+        return Texts.get("runs.empty." + which() + "." + part);
+    }
+
+    private String which() {
+        if (!model.loaded().get()) {
+            return "loading";
+        }
+        if (model.size() == 0) {
+            return "first";
+        }
+        boolean unfiltered = model.filter().get().isBlank() && model.group().get() == RunGroup.ALL;
+        return unfiltered ? "archived" : "filtered";
+    }
+}

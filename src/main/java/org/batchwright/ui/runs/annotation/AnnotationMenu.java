@@ -1,0 +1,45 @@
+package org.batchwright.ui.runs.annotation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.MenuItem;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * Menu items that annotate the selected runs.
+ *
+ * @param edit asks for labels and comment
+ */
+public record AnnotationMenu(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
+
+    /** @param runs those selected; may be empty */
+    public List<MenuItem> items(List<Run> runs) {
+        List<MenuItem> items = new ArrayList<>();
+        if (runs.isEmpty()) {
+            return items;
+        }
+        items.add(item(
+                "star",
+                Texts.get(AnnotationsViewModel.isStarred(runs) ? "runs.unstar" : "runs.star"),
+                () -> annotations.switchStar(runs)));
+        items.add(item("annotate", Texts.get("runs.annotate"), () -> edit.accept(runs)));
+        List<Run> archivable = AnnotationsViewModel.archivable(runs);
+        if (!archivable.isEmpty()) {
+            items.add(item("archive", Texts.get("runs.archive", archivable.size()), () -> annotations.archive(runs)));
+        }
+        if (runs.stream().anyMatch(run -> run.annotations().archived())) {
+            items.add(item("restore", Texts.get("runs.restore"), () -> annotations.restore(runs)));
+        }
+        return items;
+    }
+
+    private static MenuItem item(String name, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId("runs-menu-" + name);
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.ui.runs.annotation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.scene.control.CheckBox;
+import javafx.scene.layout.FlowPane;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunAnnotations;
+import org.batchwright.ui.widget.Shortened;
+
+/** A checkbox for each label of the runs and for others in use; indeterminate if only some of the runs have it, which leaves them as they are. */
+final class LabelBoxes extends FlowPane {
+    /** Labels in use that are offered at once. */
+    private static final int MAX_OFFERED = 24;
+
+    private static final double MAX_WIDTH = 400;
+
+    private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
+    private String part = "";
+
+    /** @param inUse labels of all runs, offered in this order */
+    LabelBoxes(List<Run> runs, List<String> inUse) {
+        super(14, 8);
+        setId("annotation-labels");
+        runs.stream()
+                .flatMap(run -> run.annotations().labels().stream())
+                .forEach(label -> box(label).setSelected(true));
+        boxes.forEach((key, box) -> box.setIndeterminate(
+                !runs.stream().allMatch(run -> run.annotations().has(box.getText()))));
+        inUse.forEach(this::box);
+        offer("");
+    }
+
+    private CheckBox box(String label) {
+        return boxes.computeIfAbsent(label.toLowerCase(Locale.ROOT), key -> {
+            CheckBox box = Shortened.of(new CheckBox(label));
+            box.setMnemonicParsing(false);
+            box.setMaxWidth(MAX_WIDTH);
+            return box;
+        });
+    }
+
+    /** Shows the chosen labels, and of the others those that contain the text. */
+    void offer(String text) {
+        part = text.strip().toLowerCase(Locale.ROOT);
+        List<CheckBox> offered = boxes.entrySet().stream()
+                .filter(entry -> !isChosen(entry.getValue()) && entry.getKey().contains(part))
+                .map(Map.Entry::getValue)
+                .limit(MAX_OFFERED)
+                .toList();
+        getChildren()
+                .setAll(boxes.values().stream()
+                        .filter(box -> isChosen(box) || offered.contains(box))
+                        .toList());
+    }
+
+    private static boolean isChosen(CheckBox box) {
+        return box.isSelected() || box.isIndeterminate();
+    }
+
+    /** Chooses a typed label, whether it was in use or not. */
+    void add(String typed) {
+        RunAnnotations.label(typed).ifPresent(label -> {
+            CheckBox box = box(label);
+            box.setIndeterminate(false);
+            box.setSelected(true);
+            offer("");
+        });
+    }
+
+    RunAnnotations applyTo(RunAnnotations now) {
+        RunAnnotations then = now;
+        for (CheckBox box : boxes.values()) {
+            if (!box.isIndeterminate()) {
+                then = box.isSelected() ? then.with(box.getText()) : then.without(box.getText());
+            }
+        }
+        return then;
+    }
+}

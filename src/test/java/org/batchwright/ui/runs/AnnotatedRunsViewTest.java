@@ -1,0 +1,149 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import javafx.application.ColorScheme;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.model.run.RunAnnotations;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+class AnnotatedRunsViewTest extends RunsWindow {
+    private static final String LONG = "a label of sixty characters, as long as they may be, no more".replace(",", "");
+
+    @Start
+    void open(Stage stage) throws Exception {
+        openRuns(stage);
+        screen.getFirst().offerAnnotations(new AnnotationsViewModel(books.getFirst(), new WindowBackground()));
+    }
+
+    private RunAnnotations of(RunId run) {
+        return books.getFirst().find(run).orElseThrow().annotations();
+    }
+
+    private static RunId id(FxRobot robot, int row) {
+        return ((RunItem) table(robot).getItems().get(row)).id();
+    }
+
+    private static TableView<RunLine> table(FxRobot robot) {
+        return robot.lookup("#runs-table").queryTableView();
+    }
+
+    @Test
+    void a_run_is_starred_by_mouse_and_found_by_the_filter(FxRobot robot) {
+        choose(robot, 2);
+        RunId run = id(robot, 1);
+        robot.clickOn(robot.lookup(".run-star").nth(1).<Node>query());
+        until(() -> of(run).starred());
+        robot.interact(
+                () -> robot.lookup("#runs-filter").queryAs(TextField.class).setText("is:starred"));
+        until(() -> table(robot).getItems().size() == 1);
+        assertThat(id(robot, 0)).isEqualTo(run);
+        robot.interact(() -> robot.lookup("#run-star").queryButton().fire());
+        until(() -> !of(run).starred());
+        until(() -> table(robot).getItems().isEmpty());
+    }
+
+    @Test
+    void several_runs_are_labelled_at_once_and_it_can_be_undone(FxRobot robot) {
+        choose(robot, 6);
+        RunId one = id(robot, 5);
+        RunId other = id(robot, 6);
+        books.getFirst().annotator().annotate(List.of(one), now -> now.with("한국어 라벨"));
+        robot.interact(() -> table(robot).getSelectionModel().select(6));
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.title().startsWith("Labels"))
+                .forEach(action -> action.run().run()));
+        assertThat(robot.lookup("#annotation-label").queryAs(TextField.class).isFocused())
+                .isTrue();
+        robot.interact(
+                () -> robot.lookup("#annotation-label").queryAs(TextField.class).setText("paper, 2"));
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#annotation-labels .check-box").queryAllAs(CheckBox.class))
+                .extracting(CheckBox::getText)
+                .contains("paper 2");
+        robot.interact(() -> {
+            robot.lookup("#annotation-label").queryAs(TextField.class).setText(LONG);
+            robot.lookup("#annotation-comment").queryAs(TextArea.class).setText("best so far\n検証済み");
+        });
+        robot.interact(() -> robot.lookup("#annotation-save").queryButton().fire());
+
+        until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
+        assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
+        assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");
+        until(() -> robot.lookup(".runs-table .table-cell").queryAll().stream()
+                .anyMatch(cell -> String.join(", ", of(other).labels()).equals(cell.getAccessibleText())));
+        until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#runs-snackbar-action").queryButton().fire());
+        until(() -> of(other).equals(RunAnnotations.NONE));
+        assertThat(of(one).labels()).containsExactly("한국어 라벨");
+    }
+
+    @Test
+    void an_archived_run_moves_to_its_segment_and_back(FxRobot robot) {
+        choose(robot, 6);
+        RunId run = id(robot, 5);
+        assertThat(robot.lookup("#runs-group-archived").tryQuery()).isEmpty();
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.title().startsWith("Archive"))
+                .forEach(action -> action.run().run()));
+        until(() -> table(robot).getItems().size() == 7);
+        assertThat(table(robot).getItems()).noneMatch(line -> line.item().id().equals(run));
+        robot.interact(() ->
+                robot.lookup("#runs-group-archived").queryAs(ToggleButton.class).fire());
+        until(() -> table(robot).getItems().size() == 1);
+        robot.interact(() -> robot.lookup("#runs-snackbar-action").queryButton().fire());
+        until(() -> table(robot).getItems().isEmpty());
+        assertThat(of(run).archived()).isFalse();
+    }
+
+    @Test
+    @Tag("pictures")
+    void screens(FxRobot robot) throws Exception {
+        choose(robot, 6);
+        FakeRunHistory book = books.getFirst();
+        RunId run = id(robot, 5);
+        book.annotator()
+                .annotate(
+                        List.of(run),
+                        now -> new RunAnnotations(
+                                List.of(LONG, "한국어 라벨", "paper", "実験の比較"),
+                                "best so far, 検証済み ".repeat(12),
+                                true,
+                                false));
+        book.annotator()
+                .annotate(List.of(id(robot, 1)), now -> now.with("paper").withStar(true));
+        book.annotator().annotate(List.of(id(robot, 7)), now -> now.withArchived(true));
+        robot.interact(
+                () -> screen.getFirst().offerAnnotations(new AnnotationsViewModel(book, new WindowBackground())));
+        until(() -> robot.lookup(".runs-table .chip").tryQuery().isPresent());
+        for (ColorScheme look : ColorScheme.values()) {
+            String name = look.name().toLowerCase(Locale.ROOT);
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "runs-annotated-" + name, 1440, 900);
+            picture(robot, "runs-annotated-small-" + name, 1100, 700);
+            robot.interact(() -> robot.lookup("#run-annotate").queryButton().fire());
+            picture(robot, "runs-annotate-dialog-" + name, 1100, 700);
+            robot.interact(
+                    () -> robot.lookup("#annotation-cancel").queryButton().fire());
+        }
+    }
+}
