@@ -117,7 +117,7 @@ public final class Engine implements CliServices {
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
         loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
-        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book.get()));
+        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get));
         sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() -> new HelpService(

@@ -8,7 +8,6 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.run.cluster.ScriptOptions;
-import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.load.MaintenanceFindings;
 import org.batchwright.run.usage.UsageHints;
@@ -41,7 +40,7 @@ final class Scripting {
         return writer;
     }
 
-    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections, SqliteRunHistory history) {
+    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections, UsageHints.Source history) {
         return new UsageHints(composer(writer, clusterFindings, connections), history);
     }
 

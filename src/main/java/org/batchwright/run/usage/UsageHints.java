@@ -2,9 +2,11 @@ package org.batchwright.run.usage;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
@@ -13,6 +15,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 import org.batchwright.plan.usage.GenerousRequests;
 import org.batchwright.plan.usage.PastUse;
+import org.batchwright.run.history.HistoryFault;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /** Adds notes on requests that are much larger than what the preset's last successful runs on the cluster needed. */
@@ -20,16 +23,22 @@ public final class UsageHints implements Composer {
     private static final int RUNS = 5;
 
     private final Composer composer;
-    private final SqliteRunHistory history;
+    private final Source source;
     private final Map<Key, PastUse> known = new ConcurrentHashMap<>();
+    private Optional<SqliteRunHistory> history = Optional.empty();
 
     private record Key(PresetId preset, ClusterName cluster) {}
 
-    /** Listens to the history as long as it is open. */
-    public UsageHints(Composer composer, SqliteRunHistory history) {
+    /** Opens the history, or returns the open one. */
+    @FunctionalInterface
+    public interface Source {
+        SqliteRunHistory open() throws OperationException;
+    }
+
+    /** @param source used from the first composition on */
+    public UsageHints(Composer composer, Source source) {
         this.composer = composer;
-        this.history = history;
-        history.onChange(run -> known.clear());
+        this.source = source;
     }
 
     @Override
@@ -39,9 +48,27 @@ public final class UsageHints implements Composer {
         if (plan.jobs().isEmpty() || !plan.stages().isEmpty()) {
             return composed;
         }
-        PastUse past = known.computeIfAbsent(
-                new Key(experiment.id(), cluster.name()), key -> history.usage().of(key.preset(), key.cluster(), RUNS));
-        List<Problem> notes = GenerousRequests.notes(plan.jobs().getFirst().settings(), past);
+        List<Problem> notes = GenerousRequests.notes(
+                plan.jobs().getFirst().settings(), past(new Key(experiment.id(), cluster.name())));
         return notes.isEmpty() ? composed : composed.withProblems(notes);
+    }
+
+    /** A history that cannot be read must not keep a preset from being composed: whoever shows the runs says so. */
+    private PastUse past(Key key) {
+        try {
+            SqliteRunHistory open = history();
+            return known.computeIfAbsent(key, one -> open.usage().of(one.preset(), one.cluster(), RUNS));
+        } catch (OperationException | HistoryFault unreadable) {
+            return PastUse.NONE;
+        }
+    }
+
+    private synchronized SqliteRunHistory history() throws OperationException {
+        if (history.isEmpty()) {
+            SqliteRunHistory opened = source.open();
+            opened.onChange(run -> known.clear());
+            history = Optional.of(opened);
+        }
+        return history.get();
     }
 }
