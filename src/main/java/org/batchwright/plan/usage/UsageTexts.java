@@ -55,6 +55,9 @@ public final class UsageTexts {
 
     static String formatTime(double seconds) {
         Duration time = Duration.ofSeconds(Math.round(seconds));
+        if (time.toMinutes() == 0) {
+            return time.toSeconds() + " s";
+        }
         return time.compareTo(SHORT) < 0 && time.toSecondsPart() > 0
                 ? String.format(Locale.ROOT, "%d min %d s", time.toMinutes(), time.toSecondsPart())
                 : Durations.formatShort(time).replace(" h 0 min", " h");

@@ -62,6 +62,9 @@ class ResourceUseTest {
         assertThat(UsageTexts.of(ResourceUse.of(Settings.NONE, List.of(unmeasured))))
                 .containsExactly(Map.entry("Time", "1 min 35 s"));
         assertThat(UsageTexts.of(ResourceUse.of(
+                        Settings.NONE, List.of(job(Task.Role.JOB, Duration.ofSeconds(7), "", Duration.ZERO)))))
+                .containsExactly(Map.entry("Time", "7 s"));
+        assertThat(UsageTexts.of(ResourceUse.of(
                         Settings.NONE,
                         List.of(job(Task.Role.JOB, Duration.ofHours(1), "200 MB", Duration.ofHours(2))))))
                 .containsEntry("Peak memory", "200 MB")
