@@ -13,6 +13,10 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.util.Duration;
 import jfx.incubator.scene.control.richtext.CodeArea;
@@ -29,6 +33,7 @@ import jfx.incubator.scene.control.richtext.model.RichParagraph;
 public final class CodeEditor extends BorderPane {
     private static final String ERROR_STYLE = "editor-marked";
     private static final String WARNING_STYLE = "editor-doubtful";
+    private static final KeyCombination ENTER = new KeyCodeCombination(KeyCode.ENTER);
     private static final Duration BLINK_RATE = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
@@ -69,7 +74,20 @@ public final class CodeEditor extends BorderPane {
                         area.focusedProperty(),
                         caret));
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(this::follow));
+        area.addEventFilter(KeyEvent.KEY_PRESSED, this::keepIndent);
         setCenter(area);
+    }
+
+    /** A new line starts below the first word of the line that it is broken from. */
+    private void keepIndent(KeyEvent key) {
+        if (!ENTER.match(key) || !area.isEditable() || area.getCaretPosition() == null) {
+            return;
+        }
+        TextPos caret = area.getSelection().getMin();
+        String before = area.getPlainText(caret.index()).substring(0, caret.offset());
+        insert("\n"
+                + before.substring(0, before.length() - before.stripLeading().length()));
+        key.consume();
     }
 
     /** Current text; changes with every key. */

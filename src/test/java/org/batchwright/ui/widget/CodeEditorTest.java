@@ -66,6 +66,19 @@ class CodeEditorTest {
     }
 
     @Test
+    void enter_keeps_the_indentation_and_can_be_undone(FxRobot robot) {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> editor.show("resources:\n  nodes: 1\nend"));
+        robot.interact(() -> editor.goTo(2));
+        robot.type(KeyCode.END).type(KeyCode.ENTER).write("gpus: 1");
+        assertThat(editor.text().get()).isEqualTo("resources:\n  nodes: 1\n  gpus: 1\nend");
+        robot.type(KeyCode.HOME).type(KeyCode.ENTER);
+        assertThat(editor.text().get()).startsWith("resources:\n  nodes: 1\n").endsWith("gpus: 1\nend");
+        robot.interact(editor::undo);
+        assertThat(editor.text().get()).isEqualTo("resources:\n  nodes: 1\n  gpus: 1\nend");
+    }
+
+    @Test
     void other_line_endings_are_normalized_and_the_text_is_notified_once(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("a\r\nb\rc"));
