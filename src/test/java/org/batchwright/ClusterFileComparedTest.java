@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Comparison of the script with a file on the cluster, read over a real OpenSSH. */
 @Tag("rig")
 class ClusterFileComparedTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final ClusterName LAB = ClusterName.of("lab");
 
     private final String remote = "bw-compared-" + ProcessHandle.current().pid() + " it's 学習";

@@ -45,7 +45,7 @@ class PaintingTest {
                 .redirectOutput(log.toFile())
                 .start();
         try {
-            assertThat(painting.waitFor(5, TimeUnit.MINUTES))
+            assertThat(painting.waitFor(15, TimeUnit.MINUTES))
                     .as(Files.readString(log))
                     .isTrue();
         } finally {

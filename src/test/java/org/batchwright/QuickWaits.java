@@ -10,9 +10,12 @@ import org.junit.platform.launcher.LauncherSessionListener;
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
     private static final Duration LONGEST = Duration.ofMillis(100);
+    /** Only a failure takes so long; on a slow, shared machine a window alone may need more than the usual 10 seconds. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {
+        Awaitility.setDefaultTimeout(PATIENCE);
         Awaitility.setDefaultPollDelay(Duration.ZERO);
         Awaitility.setDefaultPollInterval(IterativePollInterval.iterative(QuickWaits::next, FIRST));
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files of a real sshd with odd names. */
 @Tag("rig")
 class DownloadUnderFireTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Transfers of code and files with full or read-only file systems of a real server; and with a full local disk. */
 @Tag("rig")
 class FullDisksTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path folder;

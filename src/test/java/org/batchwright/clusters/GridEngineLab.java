@@ -22,7 +22,7 @@ import org.batchwright.scheduler.gridengine.GridEngine;
 /** A workspace whose cluster "ge" is the real Grid Engine of the test rig behind a real sshd. */
 final class GridEngineLab implements AutoCloseable {
     private static final ClusterName NAME = new ClusterName("ge");
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RealWorkspace workspace;
     private final String root;

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("rig")
 class LostLinkTest {
     private static final ClusterName LAB = new ClusterName("lab");
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;

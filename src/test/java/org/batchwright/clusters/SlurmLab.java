@@ -25,7 +25,7 @@ import org.batchwright.run.submit.KillPoint;
 /** A workspace whose cluster "lab" is the real Slurm of the test rig behind a real sshd. */
 final class SlurmLab implements AutoCloseable {
     private static final ClusterName LAB = new ClusterName("lab");
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RealWorkspace workspace;
     private final Host login;

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Every login method of ssh itself on the real servers, and an error message for each that is unavailable. */
 @Tag("rig")
 class LoginVariantsTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;
@@ -269,7 +269,7 @@ class LoginVariantsTest {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         process.getOutputStream().close();
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         return process.exitValue();
     }
 

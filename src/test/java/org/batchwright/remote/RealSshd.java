@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Connections to the real sshd. */
 abstract class RealSshd {
-    static final Duration SOON = Duration.ofSeconds(30);
+    static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Edge cases of the protocol, on an in-process server. */
 class SshServerTest extends OwnSshServer {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Test
     void a_wrong_password_is_prompted_for_three_times_and_reported() {

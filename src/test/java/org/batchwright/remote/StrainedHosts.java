@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts whose connections are strained. */
 abstract class StrainedHosts {
-    static final Duration SOON = Duration.ofSeconds(30);
+    static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;

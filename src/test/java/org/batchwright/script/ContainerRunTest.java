@@ -107,7 +107,7 @@ class ContainerRunTest extends ContainerScripts {
         }
         new ProcessBuilder("kill", "-USR1", String.valueOf(bash.pid())).start().waitFor();
 
-        assertThat(bash.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(bash.exitValue()).isZero();
         assertThat(Files.readString(run.resolve("log"))).contains("got it");
     }

@@ -79,7 +79,7 @@ class GpuSamplerTest {
     /** Returns how the journal says that the job ended, once nothing of the sampler is left. */
     private String run(String command, Settings more) throws Exception {
         Process process = start(command, more);
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         waitForSampler();
         return exit();
     }
@@ -234,7 +234,7 @@ class GpuSamplerTest {
         program("nvidia-smi", TWO_GPUS);
         Process process = start(ROWS.formatted(2) + "kill -" + signal + " $$; /bin/sleep 5", Settings.NONE);
 
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
 
         waitForSampler();
         assertThat(exit()).isEqualTo(signal.equals("KILL") ? "" : signal.equals("TERM") ? "exit=143" : "exit=130");

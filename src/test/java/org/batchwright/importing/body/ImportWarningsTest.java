@@ -112,7 +112,7 @@ class ImportWarningsTest {
     void a_folder_or_a_pipe_is_rejected_without_blocking() throws Exception {
         Path pipe = folder.resolve("pipe");
         Process made = new ProcessBuilder("mkfifo", pipe.toString()).start();
-        assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(made.waitFor(60, TimeUnit.SECONDS)).isTrue();
 
         assertThatThrownBy(() -> ScriptFileToImport.of(pipe, folder))
                 .isInstanceOf(OperationException.class)

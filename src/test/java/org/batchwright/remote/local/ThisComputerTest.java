@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class ThisComputerTest {
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;
@@ -177,7 +177,7 @@ class ThisComputerTest {
         Files.writeString(log, "習\n", StandardOpenOption.APPEND);
         await().atMost(SOON).until(() -> text(seen).equals("学習\n"));
         thread.interrupt();
-        assertThat(stopped.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(stopped.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -196,7 +196,7 @@ class ThisComputerTest {
         assertThat(streaming).isNotDone();
         Files.createFile(goal);
 
-        Answer answer = streaming.get(20, TimeUnit.SECONDS);
+        Answer answer = streaming.get(60, TimeUnit.SECONDS);
 
         assertThat(answer.exit()).isEqualTo(7);
         assertThat(answer.out()).isEmpty();

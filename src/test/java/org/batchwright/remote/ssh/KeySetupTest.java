@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Replaces password login by key login, on real accounts. */
 @Tag("rig")
 class KeySetupTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
     /** Shell commands that prepare ~/.ssh on the test accounts. */
     private static final String OWN =
             "rm -rf ~/.ssh; mkdir -m 777 ~/.ssh; printf 'ssh-ed25519 AAAA other' >~/.ssh/authorized_keys";

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Folders of a real server without GNU find, listed over SFTP. */
 @Tag("rig")
 class SftpWalkTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final String NO_FIND = "find() { echo 'find: unrecognized: -printf' >&2; return 1; }\n";
 
     @TempDir

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A project whose way to the cluster is cut, crowded or changed meanwhile: no partial snapshot, and nothing is sent twice. */
 @Tag("slow")
 class SnapshotCutsTest extends SnapshotProject {
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Test
     void an_executable_and_an_internal_symlink_are_preserved() throws Exception {

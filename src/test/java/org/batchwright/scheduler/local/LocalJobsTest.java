@@ -265,7 +265,7 @@ class LocalJobsTest {
         builder.redirectInput(input.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT);
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         return output;
     }
 }

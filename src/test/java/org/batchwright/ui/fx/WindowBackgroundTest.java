@@ -43,8 +43,8 @@ class WindowBackgroundTest {
                 "work",
                 progress -> worked.complete(Platform.isFxApplicationThread()),
                 outcome -> told.complete(Platform.isFxApplicationThread())));
-        assertThat(worked.get(5, TimeUnit.SECONDS)).isFalse();
-        assertThat(told.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(worked.get(60, TimeUnit.SECONDS)).isFalse();
+        assertThat(told.get(60, TimeUnit.SECONDS)).isTrue();
         robot.interact(() -> assertThat(background.running()).isEmpty());
     }
 
@@ -60,9 +60,9 @@ class WindowBackgroundTest {
                     return "never";
                 },
                 told::complete));
-        assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
         robot.interact(() -> background.running().getFirst().cancel());
-        assertThat(told.get(5, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(told.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
         robot.interact(() -> assertThat(background.running()).isEmpty());
     }
 
@@ -72,8 +72,8 @@ class WindowBackgroundTest {
         CountDownLatch thrice = new CountDownLatch(3);
         background.after(Duration.ofMillis(1), () -> once.complete(Platform.isFxApplicationThread()));
         Subscription ticking = background.every(Duration.ofMillis(1), thrice::countDown);
-        assertThat(once.get(5, TimeUnit.SECONDS)).isTrue();
-        assertThat(thrice.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(once.get(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(thrice.await(60, TimeUnit.SECONDS)).isTrue();
         AtomicInteger late = new AtomicInteger();
         robot.interact(() -> {
             ticking.close();
@@ -81,7 +81,7 @@ class WindowBackgroundTest {
         });
         CompletableFuture<Boolean> after = new CompletableFuture<>();
         background.after(Duration.ofMillis(20), () -> after.complete(true));
-        assertThat(after.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(after.get(60, TimeUnit.SECONDS)).isTrue();
         assertThat(late).hasValue(0);
     }
 

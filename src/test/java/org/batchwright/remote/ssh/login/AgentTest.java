@@ -48,7 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Agents on every system, and keys that only an agent has. */
 class AgentTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final String OPENSSH = "\\\\.\\pipe\\openssh-ssh-agent";
     private static final Map<String, String> WINDOWS = Map.of("OS", "Windows_NT");
 
