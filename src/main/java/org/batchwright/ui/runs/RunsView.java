@@ -31,6 +31,8 @@ import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.port.PortDialog;
+import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;

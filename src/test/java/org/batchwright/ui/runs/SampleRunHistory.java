@@ -40,6 +40,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
 
 /** A researcher's typical runs on a Friday. */

@@ -34,6 +34,7 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.StepGroup;
+import org.batchwright.ui.runs.timeline.TimelineEntry;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.port;
 
 import java.util.OptionalInt;
 import java.util.function.IntConsumer;
@@ -16,12 +16,12 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks which port of a running job to forward. */
-final class PortDialog extends VBox {
+public final class PortDialog extends VBox {
     private final TextField input = new TextField();
     private final IntConsumer open;
     private final Runnable close;
 
-    PortDialog(Run run, IntConsumer open, Runnable close) {
+    public PortDialog(Run run, IntConsumer open, Runnable close) {
         super(12);
         this.open = open;
         this.close = close;
@@ -66,14 +66,14 @@ final class PortDialog extends VBox {
     }
 
     /** Fills in the last used port, unless something was typed meanwhile. */
-    void suggest(OptionalInt usual) {
+    public void suggest(OptionalInt usual) {
         if (usual.isPresent() && input.getText().isEmpty()) {
             input.setText(String.valueOf(usual.getAsInt()));
             input.selectAll();
         }
     }
 
-    void focusInput() {
+    public void focusInput() {
         input.requestFocus();
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.cli.verb;
+package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
 import org.batchwright.cli.json.Output;

@@ -1,6 +1,5 @@
-package org.batchwright.cli.verb;
+package org.batchwright.cli.verb.annotation;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
@@ -11,21 +10,20 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "star", description = "Stars runs; \"runs --starred\" lists them.")
+@Command(name = "comment", description = "Sets the comment of a run, which replaces the earlier one.")
 @Prints(Output.Runs.class)
-public final class StarVerb implements Verb {
+public final class CommentVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run numbers (41), run IDs or last.")
-    private List<String> runs = new ArrayList<>();
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run ID or last.")
+    private String run = "";
 
-    @Option(names = "--remove", description = "Remove the star.")
-    private boolean remove;
+    @Parameters(index = "1", paramLabel = "TEXT", description = "The comment; \"\" removes it.")
+    private String text = "";
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        return new AnnotatedRuns(session).change(runs, now -> now.withStar(!remove));
+        return new AnnotatedRuns(session).change(List.of(run), now -> now.withComment(text));
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.timeline;
 
 import java.time.Instant;
 import java.time.ZoneId;
@@ -12,10 +12,10 @@ import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Texts;
 
 /** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
-final class TimelinePane extends ListView<TimelineEntry> {
+public final class TimelinePane extends ListView<TimelineEntry> {
     private final ZoneId zone = ZoneId.systemDefault();
 
-    TimelinePane() {
+    public TimelinePane() {
         super();
         setId("run-timeline");
         getStyleClass().add("timeline");
@@ -26,7 +26,7 @@ final class TimelinePane extends ListView<TimelineEntry> {
     }
 
     /** Shows which jobs changed when, grouping equal changes; for a single job, every step. */
-    void show(RunDetails details) {
+    public void show(RunDetails details) {
         boolean whole = details.row().isSeveral() && details.focus().isWholeRun();
         List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());
         if (!entries.equals(getItems())) { // setting them again would lose the place

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.timeline;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -27,17 +27,17 @@ import org.batchwright.ui.widget.Texts;
  * @param subject which or how many jobs changed, or the scheduler's own word; may be empty
  * @param why reason, node, exit status; may be empty
  */
-record TimelineEntry(String time, String later, JobState state, String subject, String why) {
+public record TimelineEntry(String time, String later, JobState state, String subject, String why) {
 
     /** A step of a single job. */
-    static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
+    public static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
         Instant at = step.at();
         return new TimelineEntry(
                 Dates.full(at, zone), since(previous, at), step.state(), step.word(), describeReason(step));
     }
 
     /** Alike steps of the jobs of a run. */
-    static TimelineEntry of(StepGroup group, RunRow run, Instant previous, ZoneId zone) {
+    public static TimelineEntry of(StepGroup group, RunRow run, Instant previous, ZoneId zone) {
         boolean alone = group.jobs() == 1;
         return new TimelineEntry(
                 Dates.range(group.first(), group.last(), zone),

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.port;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +20,11 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
 /** The open ports of the selected run, one per line. */
-final class PortsPane extends VBox {
+public final class PortsPane extends VBox {
     private final PortsViewModel model;
     private Optional<RunId> shown = Optional.empty();
 
-    PortsPane(PortsViewModel model) {
+    public PortsPane(PortsViewModel model) {
         super(4);
         this.model = model;
         setId("run-ports");
@@ -32,7 +32,7 @@ final class PortsPane extends VBox {
         model.failure().subscribe(this::fill);
     }
 
-    void show(RunId run) {
+    public void show(RunId run) {
         if (!shown.equals(Optional.of(run))) {
             shown = Optional.of(run);
             model.dismissFailure();

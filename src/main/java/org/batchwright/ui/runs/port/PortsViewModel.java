@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.port;
 
 import java.net.URI;
 import java.util.List;
@@ -49,13 +49,13 @@ public final class PortsViewModel {
     }
 
     /** Passes the port last opened for the same preset to {@code then}. */
-    void findLastPort(Run run, Consumer<OptionalInt> then) {
+    public void findLastPort(Run run, Consumer<OptionalInt> then) {
         background.startHidden(
                 progress -> ports.lastPort(run.id()), outcome -> outcome.handle(then, this::showFailure));
     }
 
     /** @param task the job; the first running one if empty */
-    void open(Run run, OptionalInt task, int port) {
+    public void open(Run run, OptionalInt task, int port) {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.port.opening", port, run.title()),

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.timeline;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;

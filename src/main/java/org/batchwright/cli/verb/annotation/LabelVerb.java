@@ -1,4 +1,4 @@
-package org.batchwright.cli.verb;
+package org.batchwright.cli.verb.annotation;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,5 @@
+/** The timeline of a run. */
+@NullMarked
+package org.batchwright.ui.runs.timeline;
+
+import org.jspecify.annotations.NullMarked;
