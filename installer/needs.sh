@@ -61,7 +61,7 @@ no_jdk_here() {
   say "  mkdir -p ~/.jdks"
   say "  wget -qO - https://api.adoptium.net/v3/binary/latest/$oldest_jdk/ga/linux/$machine/jdk/hotspot/normal/eclipse | tar -xz -C ~/.jdks"
   say ""
-  say "Then start again; with BATCHWRIGHT_FETCH_JDK=yes, the start does the latter itself. A JDK that is somewhere else is found when JAVA_HOME names its folder."
+  say "Then start again. With BATCHWRIGHT_FETCH_JDK=yes, this script downloads the JDK itself; if you have one elsewhere, set JAVA_HOME to its folder."
 }
 
 # Sets jdk to the home of a JDK; returns 1, having said how to get one, when there is none to be had.

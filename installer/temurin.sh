@@ -68,13 +68,13 @@ unpack_jdk() { # FOLDER
   local link checksum unpacked
   say "Downloading Eclipse Temurin $oldest_jdk."
   if ! download "$(jdk_description)" "$1/description"; then
-    say "$jdk_source does not answer, or has no JDK $oldest_jdk for $(uname -m)."
+    say "$jdk_source does not respond, or has no JDK $oldest_jdk for $(uname -m)."
     return 1
   fi
   link=$(package_field "$1/description" link)
   checksum=$(package_field "$1/description" checksum)
   if ! [[ $checksum =~ ^[0-9a-f]{64}$ ]] || ! [[ $link =~ ^https:// || $link == "$jdk_source"/* ]]; then
-    say "$jdk_source names no JDK $oldest_jdk with a checksum and a secure address."
+    say "$jdk_source lists no JDK $oldest_jdk with a checksum and an https address."
     return 1
   fi
   if ! download "$link" "$1/jdk.tar.gz"; then
@@ -82,7 +82,7 @@ unpack_jdk() { # FOLDER
     return 1
   fi
   if ! printf '%s  %s\n' "$checksum" "$1/jdk.tar.gz" | sha256sum --check --status; then
-    say "What was downloaded from $link does not have the published checksum, so it was removed. Please try again later."
+    say "The download from $link does not match the published checksum, so it was removed. Try again later."
     return 1
   fi
   mkdir "$1/unpacked"
@@ -92,6 +92,6 @@ unpack_jdk() { # FOLDER
       mv -T "$unpacked" "$HOME/.jdks/${unpacked##*/}" && return 0
     fi
   done
-  say "What was downloaded from $link is no JDK $oldest_jdk."
+  say "The download from $link is not a JDK $oldest_jdk."
   return 1
 }

@@ -81,7 +81,7 @@ class InstallerJdkTest {
     void a_download_with_another_checksum_is_removed() throws Exception {
         checksum = "0".repeat(64);
         assertThat(ensure("yes"))
-                .contains("does not have the published checksum", "JAVA_HOME")
+                .contains("does not match the published checksum", "JAVA_HOME")
                 .doesNotContain("the JDK is");
         assertThat(home.resolve(".jdks")).isEmptyDirectory();
     }
@@ -89,7 +89,7 @@ class InstallerJdkTest {
     @Test
     void an_answer_without_a_checksum_downloads_nothing() throws Exception {
         checksum = "";
-        assertThat(ensure("yes")).contains("names no JDK 25 with a checksum").doesNotContain("the JDK is");
+        assertThat(ensure("yes")).contains("lists no JDK 25 with a checksum").doesNotContain("the JDK is");
         assertThat(requests).hasSize(1);
         assertThat(home.resolve(".jdks")).isEmptyDirectory();
     }

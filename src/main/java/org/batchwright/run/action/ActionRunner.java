@@ -111,7 +111,6 @@ public final class ActionRunner {
                 .orElse(Message.text("run.action-given-up", refusal.times()));
         String details =
                 SanitizedText.line(refused.details().strip().lines().findFirst().orElse(""));
-        String key = action.what() == AutomaticAction.What.HOLD ? "run.hold-refused" : "run.stop-refused";
-        return Message.text(key, action.why(), details.isEmpty() ? refused.what() : details, next);
+        return Message.text("run.action-refused", action.why(), details.isEmpty() ? refused.what() : details, next);
     }
 }

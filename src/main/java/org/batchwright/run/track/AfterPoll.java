@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
@@ -54,19 +55,30 @@ public final class AfterPoll implements AutoCloseable {
         boolean ended = false;
         try {
             do {
-                work.forEach(one -> one.accept(cluster));
+                doAll(cluster);
                 ended = !isAgain(cluster);
             } while (!ended);
-        } catch (UncheckedIOException unread) {
-            if (!closed) { // otherwise the history was closed in the middle of a read
-                throw unread;
-            }
         } finally {
             if (!ended) {
                 synchronized (turns) {
                     turns.remove(cluster);
                 }
             }
+        }
+    }
+
+    /** A file that cannot be read keeps nothing else from being done. */
+    private void doAll(ClusterName cluster) {
+        Optional<UncheckedIOException> unread = Optional.empty();
+        for (Consumer<ClusterName> one : work) {
+            try {
+                one.accept(cluster);
+            } catch (UncheckedIOException failure) {
+                unread = unread.or(() -> Optional.of(failure));
+            }
+        }
+        if (unread.isPresent() && !closed) { // otherwise the history was closed in the middle of a read
+            throw unread.get();
         }
     }
 

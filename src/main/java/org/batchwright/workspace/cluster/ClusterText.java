@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.KeyLines;
+import org.batchwright.workspace.yaml.UnusableText;
 import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -23,9 +23,6 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * @param problems of the text, with line and column
  */
 public record ClusterText(Path file, String text, ClusterSettings settings, List<Problem> problems) {
-    private static final Set<String> FAULTS =
-            Set.of("workspace.invalid-yaml", "workspace.wrong-type-of-file", "workspace.file-not-utf-8");
-
     public ClusterText {
         problems = List.copyOf(problems);
     }
@@ -37,9 +34,7 @@ public record ClusterText(Path file, String text, ClusterSettings settings, List
 
     /** Why the text is not that of a cluster; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
-        return problems.stream()
-                .filter(problem -> FAULTS.contains(problem.message().code()))
-                .findFirst();
+        return UnusableText.fault(problems);
     }
 
     /**

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.yaml.KeyLines;
+import org.batchwright.workspace.yaml.UnusableText;
 
 /**
  * The text of a preset's file, saved or being typed, and what was read of it. Pure.
@@ -20,9 +20,6 @@ import org.batchwright.workspace.yaml.KeyLines;
  * @param problems of the text, with line and column
  */
 public record PresetText(Path file, String text, Preset preset, List<Problem> problems) {
-    private static final Set<String> FAULTS =
-            Set.of("workspace.invalid-yaml", "workspace.wrong-type-of-file", "workspace.file-not-utf-8");
-
     public PresetText {
         problems = List.copyOf(problems);
     }
@@ -43,9 +40,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
 
     /** Why the text is not a preset; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
-        return problems.stream()
-                .filter(problem -> FAULTS.contains(problem.message().code()))
-                .findFirst();
+        return UnusableText.fault(problems);
     }
 
     /**

@@ -52,7 +52,7 @@ final class EmulatorDisplay implements TerminalDisplay {
 
     @Override
     public void scrollArea(int top, int size, int lines) {
-        // the whole screen is read anew
+        // nothing to do: each frame reads the whole screen
     }
 
     @Override
