@@ -28,6 +28,7 @@ final class AnnotationControls {
         this.layer = layer;
         menu = new AnnotationMenu(model, this::edit);
         table.offerAnnotations(model);
+        model.failure().subscribe(refused -> refused.ifPresent(why -> snackbar.show(why.what() + " " + why.advice())));
         model.last()
                 .subscribe(change -> change.ifPresent(
                         done -> snackbar.show(done.text(), Texts.get("runs.annotate.undo"), done.undo())));
@@ -39,7 +40,10 @@ final class AnnotationControls {
             return;
         }
         AnnotationDialog dialog = new AnnotationDialog(
-                runs, model.labels().get().orElse(List.of()), change -> model.annotate(runs, change), layer::close);
+                runs,
+                model.labels().get().orElse(List.of()),
+                (change, saved, refused) -> model.annotate(runs, change, saved, refused),
+                layer::close);
         layer.open(dialog);
         dialog.focusInput();
     }

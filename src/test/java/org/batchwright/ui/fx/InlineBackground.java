@@ -10,6 +10,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.run.history.HistoryFault;
 
 /** Runs everything immediately on the calling thread. */
 public final class InlineBackground implements Background {
@@ -26,6 +27,8 @@ public final class InlineBackground implements Background {
                     work.run((what, done, total) -> task.now().set(new Running.Step(what, done, total))));
         } catch (OperationException failure) {
             outcome = new Outcome.Failed<>(failure);
+        } catch (HistoryFault fault) {
+            outcome = new Outcome.Failed<>(fault.failure());
         } catch (InterruptedException interrupted) {
             outcome = new Outcome.Cancelled<>();
         }

@@ -2,8 +2,10 @@ package org.batchwright.ui.runs.annotation;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,10 +18,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
 /** Edits labels and comment of one or several runs. */
@@ -27,13 +31,14 @@ public final class AnnotationDialog extends VBox {
     private final TextField input = new TextField();
     private final TextArea comment = new TextArea();
     private final LabelBoxes boxes;
+    private final VBox failure = new VBox();
     private final String commentBefore;
     private final Runnable close;
     private final Save save;
 
-    /** Applies a change to the runs. */
+    /** Applies a change to the runs; then calls one of the others. */
     public interface Save {
-        void change(UnaryOperator<RunAnnotations> change);
+        void change(UnaryOperator<RunAnnotations> change, Runnable saved, Consumer<OperationException> refused);
     }
 
     /**
@@ -56,6 +61,7 @@ public final class AnnotationDialog extends VBox {
         title.getStyleClass().add("run-dialog-title");
         title.setWrapText(true);
         title.setMinHeight(USE_PREF_SIZE);
+        failure.managedProperty().bind(Bindings.isNotEmpty(failure.getChildren()));
         setUpInput();
         setUpComment(comments.size() > 1);
         ScrollPane scroll = new ScrollPane(boxes);
@@ -69,6 +75,7 @@ public final class AnnotationDialog extends VBox {
                         named("runs.annotate.labels", input),
                         scroll,
                         named("runs.annotate.comment", comment),
+                        failure,
                         buttons());
     }
 
@@ -124,8 +131,13 @@ public final class AnnotationDialog extends VBox {
         boxes.add(input.getText());
         boolean commented = !comment.getText().strip().equals(commentBefore);
         String text = comment.getText();
-        close.run();
-        save.change(now -> commented ? boxes.applyTo(now).withComment(text) : boxes.applyTo(now));
+        save.change(
+                now -> commented ? boxes.applyTo(now).withComment(text) : boxes.applyTo(now), close, this::showFailure);
+    }
+
+    /** What was typed stays. */
+    private void showFailure(OperationException refused) {
+        failure.getChildren().setAll(new ErrorPanel(refused, failure.getChildren()::clear));
     }
 
     public void focusInput() {

@@ -3,9 +3,11 @@ package org.batchwright.ui.runs.annotation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
@@ -19,6 +21,8 @@ public final class AnnotationsViewModel {
     private final Background background;
     private final ReadOnlyObjectWrapper<Optional<List<String>>> labels = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Change>> last = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
 
     public AnnotationsViewModel(RunHistory history, Background background) {
         this.history = history;
@@ -43,23 +47,38 @@ public final class AnnotationsViewModel {
         return last.getReadOnlyProperty();
     }
 
+    /** Why the last change of stars or the archive, or its undo, was not saved. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
     /** Stars the runs, or removes the stars if all have one. */
     public void switchStar(List<Run> runs) {
         boolean on = !isStarred(runs);
-        write(runs, now -> now.withStar(on), before -> {});
+        write(runs, now -> now.withStar(on), before -> {}, this::fail);
     }
 
     public static boolean isStarred(List<Run> runs) {
         return runs.stream().allMatch(run -> run.annotations().starred());
     }
 
-    public void annotate(List<Run> runs, UnaryOperator<RunAnnotations> change) {
-        write(runs, change, before -> {
-            if (runs.size() > 1) {
-                offerUndo(Texts.get("runs.annotated", before.size()), before);
-            }
-            readLabels();
-        });
+    /** Changes labels and comment; one of the two is called afterwards. */
+    public void annotate(
+            List<Run> runs,
+            UnaryOperator<RunAnnotations> change,
+            Runnable saved,
+            Consumer<OperationException> refused) {
+        write(
+                runs,
+                change,
+                before -> {
+                    if (runs.size() > 1 && !before.isEmpty()) {
+                        offerUndo(Texts.get("runs.annotated", before.size()), before);
+                    }
+                    readLabels();
+                    saved.run();
+                },
+                refused);
     }
 
     /** Returns those that can be archived: they have ended. */
@@ -72,34 +91,35 @@ public final class AnnotationsViewModel {
     /** Archives the runs that have ended. */
     public void archive(List<Run> runs) {
         List<Run> ended = archivable(runs);
-        write(ended, now -> now.withArchived(true), before -> {
-            String which = ended.stream().map(Run::title).findFirst().orElse("");
-            offerUndo(Texts.get("runs.archived", before.size(), which), before);
-        });
+        write(ended, now -> now.withArchived(true), before -> offerUndo("runs.archived", ended, before), this::fail);
     }
 
     public void restore(List<Run> runs) {
-        write(runs, now -> now.withArchived(false), before -> {
-            String which = runs.stream().map(Run::title).findFirst().orElse("");
-            offerUndo(Texts.get("runs.restored", before.size(), which), before);
-        });
+        write(runs, now -> now.withArchived(false), before -> offerUndo("runs.restored", runs, before), this::fail);
     }
 
     private interface Then {
         void changed(Map<RunId, RunAnnotations> before);
     }
 
-    private void write(List<Run> runs, UnaryOperator<RunAnnotations> change, Then then) {
+    private void write(
+            List<Run> runs, UnaryOperator<RunAnnotations> change, Then then, Consumer<OperationException> refused) {
         List<RunId> ids = runs.stream().map(Run::id).toList();
         background.startHidden(
                 progress -> history.annotator().annotate(ids, change),
-                outcome -> outcome.handle(
-                        before -> {
-                            if (!before.isEmpty()) {
-                                then.changed(before);
-                            }
-                        },
-                        failure -> {}));
+                outcome -> outcome.handle(then::changed, refused));
+    }
+
+    private void fail(OperationException refused) {
+        failure.set(Optional.empty()); // so that the same failure is told again
+        failure.set(Optional.of(refused));
+    }
+
+    private void offerUndo(String key, List<Run> runs, Map<RunId, RunAnnotations> before) {
+        if (!before.isEmpty()) {
+            String first = runs.stream().map(Run::title).findFirst().orElse("");
+            offerUndo(Texts.get(key, before.size(), first), before);
+        }
     }
 
     private void offerUndo(String text, Map<RunId, RunAnnotations> before) {
@@ -112,7 +132,7 @@ public final class AnnotationsViewModel {
                     history.annotator().restore(before);
                     return before;
                 },
-                outcome -> outcome.handle(restored -> readLabels(), failure -> {}));
+                outcome -> outcome.handle(restored -> readLabels(), this::fail));
     }
 
     private void readLabels() {
