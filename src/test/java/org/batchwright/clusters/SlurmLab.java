@@ -142,7 +142,8 @@ final class SlurmLab implements AutoCloseable {
 
     /** Returns Slurm's records of all jobs, for {@link #idsOf}. */
     String accounts() throws OperationException, InterruptedException {
-        return tell("squeue -h -t all -o '%A|%k'; sacct -n -X -P -S now-1days -o JobIDRaw,Comment");
+        return tell("squeue -h -t all -o '%A|%k'; "
+                + "sacct -n -X -P -S now-1days -E now -s PD,R,S,CA,CD,F,TO,NF,PR,BF,DL,OOM -o JobIDRaw,Comment");
     }
 
     /** The same for its queue alone, without ended jobs. */

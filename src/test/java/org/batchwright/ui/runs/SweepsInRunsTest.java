@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,7 +135,8 @@ class SweepsInRunsTest extends SweepRuns {
         book.put(oneByOne(2));
         RunItem sweep = item(53);
         for (RunGroup group : RunGroup.values()) {
-            boolean shown = group != RunGroup.SUCCEEDED && group != RunGroup.CANCELLED;
+            boolean shown = EnumSet.of(RunGroup.ALL, RunGroup.RUNNING, RunGroup.QUEUED, RunGroup.FAILED)
+                    .contains(group);
             assertThat(more(before, group)).as(group.name()).isEqualTo(shown ? 1 : 0);
             model.group().set(group);
             assertThat(model.shownRuns().contains(sweep)).as(group.name()).isEqualTo(shown);

@@ -129,6 +129,7 @@ class SubmittingTest extends TypedSubmissions {
                         "node",
                         "exit",
                         "peak_memory_bytes",
+                        "cpu_seconds",
                         "since",
                         "started",
                         "expected_start",
