@@ -35,7 +35,7 @@ schedule() {
   for job in $(ls "$jobs" | grep -v part | sort -n); do
     for one in $(elements "$job"); do
       case $(get "$one" stat) in
-        ACC) [ "$now" -lt $(($(get "$job" accepted) + 2)) ] || put "$one" stat QUE ;;
+        ACC) [ "$now" -lt $(($(get "$job" accepted) + 5)) ] || put "$one" stat QUE ;;
       esac
       [ "$(get "$one" stat)" = QUE ] || continue
       [ ! -e "$jobs/$job/at" ] || [ "$(date +%Y%m%d%H%M)" -ge "$(get "$job" at)" ] || continue

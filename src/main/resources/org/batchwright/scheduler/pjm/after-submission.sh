@@ -1,19 +1,33 @@
 # shellcheck shell=bash disable=SC2154
-# Holds a job that was submitted if one of the jobs in ok and any is not over, and prints what pjsub said. Input: id, the
-# job; said; ok, any; waits, the folder of waiting jobs.
-others=
-for one in ${ok-} ${any-}; do
-  case $(LC_ALL=C pjstat "$one" 2>/dev/null) in *"$one"*) others="$others $one" ;; esac
-done
-if [ -n "$others" ]; then
-  # shellcheck disable=SC2086 # a line for each job
-  if mkdir -p "$waits" && printf '%s\n' $others >"$waits/$id.part" && pjhold "$id" >&2; then
+# Holds a job that was submitted while one of the jobs in ok and any is not over, and prints what pjsub said. It is held before
+# the others are looked up, so that it has less time to start too early. Input: id, the job; said; ok, any; waits, the folder
+# of waiting jobs.
+open() { # whether one of the jobs is not over; also if pjstat does not answer
+  local one answer code
+  for one; do
+    answer=$(LC_ALL=C pjstat "$one" 2>&1)
+    code=$?
+    case $answer in
+      *'does not exist'* | *[Nn]'o job'* | *[Nn]'o Job'* | *'not found'*) ;;
+      *"$one"*) return 0 ;;
+      *) [ "$code" = 0 ] || [ -z "$answer" ] || return 0 ;;
+    esac
+  done
+  return 1
+}
+if [ -n "${ok-}${any-}" ]; then
+  # shellcheck disable=SC2086 # separated by blanks
+  set -- ${ok-} ${any-}
+  if mkdir -p "$waits" && printf '%s\n' "$@" >"$waits/$id.part" && pjhold "$id" >&2; then
     mv "$waits/$id.part" "$waits/$id"
+    if ! open "$@" && pjrls "$id" >&2; then rm -f "$waits/$id"; fi
   else
     rm -f "$waits/$id.part"
-    pjdel "$id" >&2
-    echo 'batchwright: the job could not be held until the others ended' >&2
-    exit 1
+    if open "$@"; then
+      pjdel "$id" >&2
+      echo 'batchwright: the job could not be held until the others ended' >&2
+      exit 1
+    fi
   fi
 fi
 printf '%s\n' "$said"

@@ -153,13 +153,37 @@ class PjmCommandsTest {
                 + pjm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
 
         assertThat(pjm.parseSubmitted(tools.run(submit))).hasValue(new JobId("53"));
-        assertThat(waiting("53")).hasContent("7\n9\n");
+        assertThat(waiting("53")).hasContent("7\n8\n9\n");
 
         Files.delete(waiting("53"));
         Files.createFile(folder.resolve("no-hold"));
         assertThat(tools.exit(submit)).isEqualTo(1);
         assertThat(folder.resolve("deleted")).hasContent("53\n");
         assertThat(folder.resolve(".batchwright-pjm")).isEmptyDirectory();
+    }
+
+    @Test
+    void a_job_whose_predecessors_are_over_is_released_at_once() throws Exception {
+        tools.make("pjsub", "echo '[INFO] PJM 0000 pjsub Job 53 submitted.'\n");
+        tools.make(
+                "pjstat",
+                "[ ! -e " + folder.resolve("down") + " ] || { echo 'pjstat: no answer'; exit 2; }\n"
+                        + "echo \"[ERR.] PJM 0112 pjstat Job $1 does not exist.\" >&2; exit 1\n");
+        for (String command : List.of("pjhold", "pjrls", "pjdel")) {
+            tools.make(command, "echo \"${0##*/} $*\" >>" + folder.resolve("said") + "\n");
+        }
+        Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n");
+        String submit = "cd " + folder + "\nexport HOME=" + folder + " ok='7 8' any=\n"
+                + pjm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
+
+        assertThat(pjm.parseSubmitted(tools.run(submit))).hasValue(new JobId("53"));
+        assertThat(folder.resolve("said")).hasContent("pjhold 53\npjrls 53\n");
+        assertThat(folder.resolve(".batchwright-pjm")).isEmptyDirectory();
+
+        Files.createFile(folder.resolve("down"));
+        tools.run(submit);
+        assertThat(folder.resolve("said")).hasContent("pjhold 53\npjrls 53\npjhold 53\n");
+        assertThat(waiting("53")).hasContent("7\n8\n");
     }
 
     @Test
