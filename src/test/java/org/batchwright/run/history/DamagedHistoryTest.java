@@ -31,7 +31,7 @@ import org.sqlite.SQLiteException;
 
 /** A history damaged by the disk: an error message, a new file with what is readable, and the damaged one preserved. */
 @Tag("slow")
-@Timeout(120)
+@Timeout(600)
 class DamagedHistoryTest {
     private static final int RUNS = 120;
     private static final int PAGE = 4096;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -86,13 +87,14 @@ class AnnotatedRunsViewTest extends RunsWindow {
         });
         robot.interact(() -> robot.lookup("#annotation-save").queryButton().fire());
 
+        until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
+        Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // before it is hidden again
         until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
         assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
         assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");
         until(() -> robot.lookup(".runs-table .table-cell").queryAll().stream()
                 .anyMatch(cell -> String.join(", ", of(other).labels()).equals(cell.getAccessibleText())));
-        until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
-        robot.interact(() -> robot.lookup("#runs-snackbar-action").queryButton().fire());
+        robot.interact(undo::fire);
         until(() -> of(other).equals(RunAnnotations.NONE));
         assertThat(of(one).labels()).containsExactly("한국어 라벨");
     }
