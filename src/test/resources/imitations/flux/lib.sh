@@ -5,9 +5,12 @@ jobs=$home/jobs
 mkdir -p "$jobs"
 digits=123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { cat "$jobs/$1/$2" 2>/dev/null; }
-put() { printf '%s\n' "$3" >"$jobs/$1/$2.part" && mv "$jobs/$1/$2.part" "$jobs/$1/$2"; }
-now() { date +%s.%N; }
+get() { # without another process
+  local line
+  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+}
+put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
+now() { echo "$EPOCHREALTIME"; }
 is_over() { [ "$(get "$1" stat)" = INACTIVE ]; }
 is_known() { [ -n "$1" ] && [ -d "$jobs/$1" ] && { [ ! -e "$home/purge" ] || ! is_over "$1"; }; }
 encode() {
@@ -24,7 +27,7 @@ end() { # folder, result, type and note of the exception
 }
 open_waits() { # the dependencies that are not met; status 1 when one never can be
   local type target names
-  if [ -e "$jobs/$1/at" ] && [ "$(date +%s)" -lt "$(get "$1" at)" ]; then echo "begin@$(date -d "@$(get "$1" at)" '+%b%d-%H:%M')"; fi
+  if [ -e "$jobs/$1/at" ] && [ "$EPOCHSECONDS" -lt "$(get "$1" at)" ]; then echo "begin@$(date -d "@$(get "$1" at)" '+%b%d-%H:%M')"; fi
   while read -r type target; do
     names=after-finish
     [ "$type" != afterok ] || names=after-success

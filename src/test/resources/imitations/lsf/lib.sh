@@ -4,8 +4,11 @@ bin=$(dirname "${BASH_SOURCE[0]}")
 jobs=$home/jobs
 mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { cat "$jobs/$1/$2" 2>/dev/null; }
-put() { printf '%s\n' "$3" >"$jobs/$1/$2.part" && mv "$jobs/$1/$2.part" "$jobs/$1/$2"; }
+get() { # without another process
+  local line
+  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+}
+put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_array() { [ -e "$jobs/$1/range" ]; }
 id_of() { case $1 in */*) echo "${1%/*}[${1#*/}]" ;; *) echo "$1" ;; esac; }
 folder_of() { printf '%s\n' "$1" | sed -n -E 's/^([0-9]+)$/\1/p; s/^([0-9]+)\[([0-9]+)\]$/\1\/\2/p'; }
@@ -23,7 +26,7 @@ elements() { # of an array, or the job itself
 end() { # folder, state, exit code or nothing, reason
   put "$1" code "$3"
   put "$1" reason "$4"
-  put "$1" finish "$(date +%s)"
+  put "$1" finish "$EPOCHSECONDS"
   put "$1" stat "$2"
 }
 waits() { # why it cannot start; status 1 when it can, 2 when it never can
@@ -47,7 +50,7 @@ decide() { # what a waiting job does now
       [ ! -e "$jobs/$top/orphan" ] || end "$1" EXIT '' 'TERM_ORPHAN_SYSTEM: orphaned job terminated automatically by LSF'
       ;;
     *)
-      put "$1" stat RUN; put "$1" start "$(date +%s)"; put "$1" pend ''
+      put "$1" stat RUN; put "$1" start "$EPOCHSECONDS"; put "$1" pend ''
       setsid bash "$bin/run-job" "$1" </dev/null >/dev/null 2>&1 9>&- &
       ;;
   esac

@@ -4,8 +4,11 @@ bin=$(dirname "${BASH_SOURCE[0]}")
 jobs=$home/jobs
 mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { cat "$jobs/$1/$2" 2>/dev/null; }
-put() { printf '%s\n' "$3" >"$jobs/$1/$2.part" && mv "$jobs/$1/$2.part" "$jobs/$1/$2"; }
+get() { # without another process
+  local line
+  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+}
+put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_array() { [ -e "$jobs/$1/range" ]; }
 id_of() {
   if is_array "$1"; then echo "$1[].pbs01"
@@ -30,7 +33,7 @@ state_of() { # of a job of an array, which may have no record
 end() { # folder, substate, exit status or nothing, comment
   [ -z "$3" ] || put "$1" exit "$3"
   put "$1" substate "$2"
-  put "$1" obit "$(date +%s)"
+  put "$1" obit "$EPOCHSECONDS"
   [ -z "$4" ] || put "$1" comment "$(get "$1" comment) and $4"
   case $1 in */*) put "$1" state X ;; *) put "$1" state F ;; esac
 }
@@ -45,7 +48,7 @@ over() { # an array whose jobs are all over is over
   for i in "$jobs/$1"/[0-9]*; do [ -d "$i" ] && echo F >"$i/state"; done
 }
 begin() { # folder
-  put "$1" state R; put "$1" substate 42; put "$1" stime "$(date +%s)"
+  put "$1" state R; put "$1" substate 42; put "$1" stime "$EPOCHSECONDS"
   put "$1" comment "Job run at $(date '+%a %b %d at %H:%M') on (gpu01:ncpus=1:mem=102400kb:ngpus=0)"
   setsid bash "$bin/run-job" "$1" </dev/null >/dev/null 2>&1 9>&- &
 }

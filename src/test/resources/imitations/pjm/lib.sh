@@ -4,8 +4,11 @@ bin=$(dirname "${BASH_SOURCE[0]}")
 jobs=$home/jobs
 mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { cat "$jobs/$1/$2" 2>/dev/null; }
-put() { printf '%s\n' "$3" >"$jobs/$1/$2.part" && mv "$jobs/$1/$2.part" "$jobs/$1/$2"; }
+get() { # without another process
+  local line
+  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+}
+put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_bulk() { [ -e "$jobs/$1/range" ]; }
 id_of() { case $1 in */*) echo "${1%/*}[${1#*/}]" ;; *) echo "$1" ;; esac; }
 folder_of() { printf '%s\n' "$1" | sed -n -E 's/^([0-9]+)$/\1/p; s/^([0-9]+)\[([0-9]+)\]$/\1\/\2/p'; }
@@ -26,12 +29,12 @@ state_of() { # of a bulk job as a whole
 is_over() { case $(state_of "$1") in EXT | CCL) ;; *) return 1 ;; esac; }
 end() { # folder, state, exit status, PJM code, signal, text
   put "$1" ec "$3"; put "$1" pc "$4"; put "$1" sn "$5"; put "$1" text "$6"
-  put "$1" finish "$(date +%s)"
+  put "$1" finish "$EPOCHSECONDS"
   put "$1" lst "$(get "$1" stat)"
   put "$1" stat "$2"
 }
 schedule() {
-  local job one now=$(date +%s)
+  local job one now=$EPOCHSECONDS
   for job in $(ls "$jobs" | grep -v part | sort -n); do
     for one in $(elements "$job"); do
       case $(get "$one" stat) in
