@@ -1,4 +1,9 @@
 package org.batchwright.ui.notify;
 
-/** Something to tell the user once. */
+/**
+ * Something to tell the user once.
+ *
+ * @param title a sentence without its full stop
+ * @param text further sentences; may be empty
+ */
 public record Notice(String title, String text) {}

@@ -26,16 +26,14 @@ final class NoticeTexts {
     private NoticeTexts() {}
 
     static Notice ended(Run run) {
-        String cluster = cluster(run);
         if (isSampleFailed(run)) {
-            return new Notice(
-                    Texts.get("notify.sample-failed", run.title()), Texts.get("notify.sample-failed.text", cluster));
+            return new Notice(title("sample-failed", run), Texts.get("notify.sample-failed.text"));
         }
         if (run.state() == JobState.SUCCEEDED) {
-            return new Notice(Texts.get("notify.succeeded", run.title()), Texts.get("notify.on", cluster));
+            return new Notice(title("succeeded", run), "");
         }
         if (run.isChain()) {
-            return new Notice(Texts.get("notify." + key(run.state()), run.title()), Texts.get("notify.on", cluster));
+            return new Notice(title(key(run.state()), run), "");
         }
         List<JobState> bad = run.jobs().stream()
                 .map(Job::state)
@@ -44,8 +42,12 @@ final class NoticeTexts {
         long all = run.jobs().stream()
                 .filter(job -> job.what().role() != Task.Role.SAMPLE)
                 .count();
-        String text = all == 1 ? Texts.get("notify.on", cluster) : Texts.get("notify.jobs", bad.size(), all, cluster);
-        return new Notice(Texts.get("notify." + commonKey(bad), run.title()), text);
+        String title = title(commonKey(bad), run);
+        return new Notice(all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all), "");
+    }
+
+    private static String title(String key, Run run) {
+        return Texts.get("notify." + key, run.title(), cluster(run));
     }
 
     private static String cluster(Run run) {
@@ -73,23 +75,28 @@ final class NoticeTexts {
         long succeeded =
                 ended.stream().filter(run -> run.state() == JobState.SUCCEEDED).count();
         long failed = ended.size() - succeeded;
-        String text = failed == 0
-                ? Texts.get("notify.meanwhile.succeeded", succeeded)
+        String when = when(since, now, zone);
+        String title = failed == 0
+                ? Texts.get("notify.meanwhile.succeeded", succeeded, when)
                 : succeeded == 0
-                        ? Texts.get("notify.meanwhile.failed", failed)
-                        : Texts.get("notify.meanwhile.both", succeeded, failed);
-        return new Notice(Texts.get("notify.meanwhile", day(since, now, zone)), text);
+                        ? Texts.get("notify.meanwhile.failed", failed, when)
+                        : Texts.get("notify.meanwhile.both", succeeded, failed, when);
+        return new Notice(title, "");
     }
 
-    private static String day(Instant since, Instant now, ZoneId zone) {
+    /** {@code since 14:05}, {@code since yesterday}, {@code just now}. */
+    private static String when(Instant since, Instant now, ZoneId zone) {
         LocalDate day = LocalDate.ofInstant(since, zone);
         LocalDate today = LocalDate.ofInstant(now, zone);
         if (day.equals(today)) {
             return Duration.between(since, now).toMinutes() < 2
                     ? Texts.get("notify.just-now")
-                    : DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).format(since.atZone(zone));
+                    : Texts.get(
+                            "notify.since",
+                            DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).format(since.atZone(zone)));
         }
-        return day.equals(today.minusDays(1)) ? Texts.get("notify.yesterday") : DATE.format(day);
+        return Texts.get(
+                "notify.since", day.equals(today.minusDays(1)) ? Texts.get("notify.yesterday") : DATE.format(day));
     }
 
     private static boolean isSampleFailed(Run run) {

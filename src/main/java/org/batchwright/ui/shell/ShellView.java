@@ -6,19 +6,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
 
 /** Content of the window: bars around the screen in front, and the palette overlay. */
 public final class ShellView extends StackPane {
@@ -37,6 +41,8 @@ public final class ShellView extends StackPane {
     private final AboutPane about;
     private final TopBar bar;
     private final Snackbar notices = new Snackbar("notice");
+    private final EventHandler<KeyEvent> keys = this::onKeyPressed;
+    private final EventHandler<KeyEvent> unusedKeys = this::onUnusedKey;
     private List<Action> workspaceActions = List.of();
 
     /**
@@ -68,7 +74,10 @@ public final class ShellView extends StackPane {
         frame.setBottom(status);
         getChildren().setAll(frame, palette, shortcuts, about);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
-        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
+        sceneProperty().addListener((scenes, before, now) -> listenForKeys(before, now));
+        sceneProperty()
+                .flatMap(Scene::windowProperty)
+                .addListener((windows, before, now) -> listenForUnusedKeys(before, now));
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
         showCurrentScreen();
     }
@@ -84,9 +93,15 @@ public final class ShellView extends StackPane {
         palette.rankBy(uses);
     }
 
-    /** Says this for a while in the status bar. */
+    /**
+     * Says this for a while in the status bar.
+     *
+     * @param title a sentence with or without its full stop
+     * @param text further sentences; may be empty
+     */
     public void notice(String title, String text) {
-        notices.show(title + (title.endsWith(".") ? " " : " · ") + text);
+        String sentence = title.endsWith(".") ? title : title + ".";
+        notices.show(text.isEmpty() ? sentence : sentence + " " + text);
     }
 
     private List<Action> help() {
@@ -116,6 +131,25 @@ public final class ShellView extends StackPane {
             front.getChildren().setAll(screen.node());
             screen.onShown();
         });
+    }
+
+    /** On the scene, which receives the keys while nothing has the focus. */
+    private void listenForKeys(@Nullable Scene before, @Nullable Scene now) {
+        Optional.ofNullable(before).ifPresent(left -> left.removeEventFilter(KeyEvent.KEY_PRESSED, keys));
+        Optional.ofNullable(now).ifPresent(in -> in.addEventFilter(KeyEvent.KEY_PRESSED, keys));
+    }
+
+    /** On the window, which comes after everything that may use a key. */
+    private void listenForUnusedKeys(@Nullable Window before, @Nullable Window now) {
+        Optional.ofNullable(before).ifPresent(left -> left.removeEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
+        Optional.ofNullable(now).ifPresent(in -> in.addEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
+    }
+
+    /** Says where a key works that does nothing here. */
+    private void onUnusedKey(KeyEvent pressed) {
+        if (!isCovered()) {
+            Shortcuts.elsewhere(screens, pressed).ifPresent(where -> notice(where, ""));
+        }
     }
 
     private void onKeyPressed(KeyEvent pressed) {

@@ -1,14 +1,38 @@
 package org.batchwright.ui.shell;
 
+import java.text.ListFormat;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.widget.Texts;
 
 /** The keys of the window, by where they work. */
 final class Shortcuts {
+    private static final ListFormat LISTED =
+            ListFormat.getInstance(Locale.UK, ListFormat.Type.STANDARD, ListFormat.Style.FULL);
+
     private Shortcuts() {}
 
     /** @param actions those without a key are not listed */
     record Group(String title, List<Action> actions) {}
+
+    /** Says on which of these screens a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
+    static Optional<String> elsewhere(List<Screen> screens, KeyEvent pressed) {
+        List<String> where = new ArrayList<>();
+        Optional<KeyCombination> key = Optional.empty();
+        for (Screen screen : screens) {
+            Optional<KeyCombination> here = screen.actions().stream()
+                    .flatMap(action -> action.key().stream())
+                    .filter(one -> one.match(pressed))
+                    .findFirst();
+            here.ifPresent(found -> where.add(Texts.get("shell.screen." + screen.name())));
+            key = key.or(() -> here);
+        }
+        return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
+    }
 
     /** Returns the key as the system writes it: {@code Ctrl+N}. */
     static String text(KeyCombination key) {

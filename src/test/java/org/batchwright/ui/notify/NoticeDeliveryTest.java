@@ -9,7 +9,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
 class NoticeDeliveryTest {
-    private static final Notice NOTICE = new Notice("train #1 failed", "On lab.");
+    private static final Notice NOTICE = new Notice("train #1 failed on lab", "");
 
     private final List<Notice> shown = new ArrayList<>();
 

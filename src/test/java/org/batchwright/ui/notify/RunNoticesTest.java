@@ -36,7 +36,7 @@ class RunNoticesTest {
         assertThat(shown).isEmpty();
         history.put(run(1, LATER, JobState.SUCCEEDED));
         history.put(run(1, LATER, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice("train #1 succeeded", "On lab."));
+        assertThat(shown).containsExactly(new Notice("train #1 succeeded on lab", ""));
     }
 
     @Test
@@ -45,7 +45,7 @@ class RunNoticesTest {
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(
                 run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
-        assertThat(shown).containsExactly(new Notice("train #1 failed", "On this computer."));
+        assertThat(shown).containsExactly(new Notice("train #1 failed on this computer", ""));
     }
 
     @Test
@@ -54,7 +54,7 @@ class RunNoticesTest {
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
         assertThat(shown).isEmpty();
         history.put(run(2, LATER, JobState.FAILED, JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice("train #2 failed", "1 of 3 jobs on lab."));
+        assertThat(shown).containsExactly(new Notice("train #2 failed on lab (1 of 3 jobs)", ""));
     }
 
     @Test
@@ -64,8 +64,8 @@ class RunNoticesTest {
         history.put(run(3, LATER, JobState.TIMED_OUT, JobState.TIMED_OUT, JobState.SUCCEEDED));
         assertThat(shown)
                 .containsExactly(
-                        new Notice("train #2 failed", "2 of 3 jobs on lab."),
-                        new Notice("train #3 reached its time limit", "2 of 3 jobs on lab."));
+                        new Notice("train #2 failed on lab (2 of 3 jobs)", ""),
+                        new Notice("train #3 reached its time limit on lab (2 of 3 jobs)", ""));
     }
 
     @Test
@@ -82,7 +82,7 @@ class RunNoticesTest {
         history.put(run(5, LATER, JobState.TIMED_OUT));
         assertThat(shown)
                 .extracting(Notice::title)
-                .containsExactly("train #4 ran out of memory", "train #5 reached its time limit");
+                .containsExactly("train #4 ran out of memory on lab", "train #5 reached its time limit on lab");
     }
 
     @Test
@@ -105,7 +105,7 @@ class RunNoticesTest {
                                 sample.since()),
                         sweep.jobs().getLast()),
                 Optional.empty()));
-        assertThat(shown).extracting(Notice::title).containsExactly("The sample of train #6 failed");
+        assertThat(shown).extracting(Notice::title).containsExactly("The sample of train #6 failed on lab");
     }
 
     @Test
@@ -117,8 +117,9 @@ class RunNoticesTest {
         history.put(run(4, BEFORE.minusSeconds(60), JobState.FAILED));
         history.put(run(5, night, JobState.CANCELLED));
         watch(Optional.of(BEFORE));
-        assertThat(shown).extracting(Notice::text).containsExactly("2 runs succeeded, 1 failed.");
-        assertThat(shown.getFirst().title()).startsWith("Since ");
+        assertThat(shown)
+                .singleElement()
+                .satisfies(notice -> assertThat(notice.title()).startsWith("2 runs succeeded and 1 failed since "));
     }
 
     @Test

@@ -9,8 +9,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import org.batchwright.compose.ComposedPlan;
-import org.batchwright.compose.Composer;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -74,6 +74,11 @@ public final class ComposeViewModel implements PresetDraft {
     @Override
     public ReadOnlyObjectProperty<Optional<ComposedPlan>> composition() {
         return composition.getReadOnlyProperty();
+    }
+
+    /** Whether {@link #composition} matches what was typed. */
+    public ObservableValue<Boolean> isComposed() {
+        return composing.busy().or(text.unread()).not();
     }
 
     /** Runs the action as soon as {@link #composition} matches the form; immediately if it already does. */
@@ -260,9 +265,8 @@ public final class ComposeViewModel implements PresetDraft {
         }
         show(draft, resolution.experiment());
         text.follow();
-        Composer composer = services.tools().composer();
         composing.run(
-                progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
+                progress -> Composed.of(services.tools().composer().compose(resolution.experiment(), where.get())),
                 outcome -> outcome.handle(made -> onComposed(draft, resolution, made), failure -> {}));
     }
 

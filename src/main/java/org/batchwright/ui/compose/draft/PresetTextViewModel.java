@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Problem;
@@ -34,6 +36,7 @@ public final class PresetTextViewModel {
     private final ReadOnlyObjectWrapper<Optional<ShownPresetText>> shown =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Integer>> line = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper unread = new ReadOnlyBooleanWrapper();
     private Editing chosen = Editing.FORM;
     private Optional<Draft> typing = Optional.empty();
     private Subscription pause = () -> {};
@@ -69,6 +72,11 @@ public final class PresetTextViewModel {
     /** Empty in the form, and until the text is known. */
     public ReadOnlyObjectProperty<Optional<ShownPresetText>> shown() {
         return shown.getReadOnlyProperty();
+    }
+
+    /** Whether typed text has not been read yet. */
+    ReadOnlyBooleanProperty unread() {
+        return unread.getReadOnlyProperty();
     }
 
     /** The one-based line to which the user was led last. */
@@ -111,6 +119,7 @@ public final class PresetTextViewModel {
         drafts.open().ifPresent(draft -> {
             showing.drop();
             draft.type(ShownText.toFile(text, draft.base().text()));
+            unread.set(draft.isUnread());
             drafts.unsaved(); // survives a crash from here on
             pause.close();
             typing = Optional.of(draft);
@@ -175,6 +184,7 @@ public final class PresetTextViewModel {
         draft.filter(Draft::isUnread)
                 .filter(unread -> !typing.equals(draft)) // restored, or left before the pause was over
                 .ifPresent(this::read);
+        unread.set(draft.filter(Draft::isUnread).isPresent());
         editing.set(draft.flatMap(Draft::fault).isPresent() ? Editing.YAML : chosen);
         if (draft.isPresent() && editing.get() == Editing.YAML) {
             show(draft.get());

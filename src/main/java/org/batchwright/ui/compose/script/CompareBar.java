@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.script;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,6 +13,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.util.Duration;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
@@ -25,6 +27,9 @@ import org.batchwright.ui.widget.script.ScriptView;
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
     private static final double MIN_WIDTH_FOR_SPACING = 500;
+    private static final double OUTDATED = 0.4;
+    /** Counts that are outdated for a shorter time would only flicker. */
+    private static final Duration PATIENCE = Duration.millis(200);
 
     private final Comparison comparison;
     private final Chip added = new Chip("", Tone.SUCCESS);
@@ -33,6 +38,7 @@ public final class CompareBar extends HBox {
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
+    private final PauseTransition outdating = new PauseTransition(PATIENCE);
 
     public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
@@ -71,6 +77,23 @@ public final class CompareBar extends HBox {
                 .addListener((before, after, now) ->
                         showCounts(comparison.difference().get()));
         showCounts(comparison.difference().get());
+        outdating.setOnFinished(late -> setCountsOpacity(OUTDATED));
+        comparison.isCurrent().subscribe(this::showCurrent);
+    }
+
+    private void showCurrent(boolean current) {
+        if (current) {
+            outdating.stop();
+            setCountsOpacity(1);
+        } else {
+            outdating.playFromStart();
+        }
+        showCounts(comparison.difference().get());
+    }
+
+    private void setCountsOpacity(double opacity) {
+        added.setOpacity(opacity);
+        removed.setOpacity(opacity);
     }
 
     private static ToggleButton iconToggle(String id, String icon, String text) {
@@ -109,7 +132,8 @@ public final class CompareBar extends HBox {
         removed.setText("−" + difference.map(Difference::removed).orElse(0));
         added.setVisible(differs);
         removed.setVisible(differs);
-        same.setVisible(difference.filter(Difference::isNone).isPresent());
+        same.setVisible(comparison.isCurrent().getValue()
+                && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
         previous.setVisible(walkable);
         next.setVisible(walkable);

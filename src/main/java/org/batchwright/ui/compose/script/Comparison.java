@@ -5,12 +5,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.compose.ComposedPlan;
@@ -43,6 +45,7 @@ public final class Comparison {
     private final Background background;
     private final ComposeViewModel compose;
     private final Latest<Optional<Difference>> comparing;
+    private final ObservableValue<Boolean> isCurrent;
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
@@ -76,6 +79,9 @@ public final class Comparison {
         this.compose = compose;
         this.background = background;
         comparing = new Latest<>(background);
+        ObservableValue<Boolean> composed = compose.isComposed();
+        isCurrent = Bindings.createBooleanBinding(
+                () -> composed.getValue() && !comparing.busy().get(), composed, comparing.busy());
         compose.form().addListener((forms, before, now) -> follow());
         compose.shownScript().state().addListener((states, before, now) -> compare());
         mode.addListener((modes, before, now) -> {
@@ -138,7 +144,12 @@ public final class Comparison {
         return target.getReadOnlyProperty();
     }
 
-    /** Difference between the target and the current script; milliseconds behind the script. */
+    /** Whether {@link #difference} is that of what was typed last; it is computed in the background. */
+    ObservableValue<Boolean> isCurrent() {
+        return isCurrent;
+    }
+
+    /** Difference between the target and the current script; behind what is typed while it is not {@link #isCurrent}. */
     public ReadOnlyObjectProperty<Optional<Difference>> difference() {
         return difference.getReadOnlyProperty();
     }

@@ -168,11 +168,11 @@ public final class RunTexts {
         return left.map(time -> Texts.get("runs.elapsed.left", time)).orElseGet(() -> elapsed(row, now));
     }
 
-    /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown or no longer relevant. */
+    /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if it ended without having started. */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
-        if (row.state().isFinal() && row.state() != JobState.TIMED_OUT) {
-            return elapsed.orElse("");
+        if (row.state().isFinal() && elapsed.isEmpty()) {
+            return "";
         }
         Optional<String> limit = row.limit().map(Durations::formatClock);
         return elapsed.map(time -> limit.map(most -> Texts.get("runs.elapsed.of", time, most))

@@ -18,8 +18,10 @@ import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetFixes;
+import org.batchwright.ui.compose.draft.PresetTextViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +69,32 @@ class ComparisonTest {
 
         compose.set(Fields.NODES, Value.of("2"));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isFalse();
+    }
+
+    @Test
+    void a_difference_is_current_only_once_it_is_computed_for_what_was_typed() {
+        StepBackground steps = new StepBackground();
+        ComposeViewModel typing = new ComposeViewModel(lab.services, steps);
+        Comparison behind = new Comparison(lab.services, typing, steps);
+        typing.open(Lab.BATCH_4);
+        behind.chooseTarget(new ComparisonTarget.OnCluster(Lab.tsubame().name()));
+        typing.chooseCluster(Lab.tsubame().name());
+        steps.settle();
+        assertThat(behind.difference().get().orElseThrow().isNone()).isTrue();
+        assertThat(behind.isCurrent().getValue()).isTrue();
+
+        typing.set(Fields.NODES, Value.of("2"));
+        while (!behind.isCurrent().getValue()) {
+            steps.step();
+        }
+        assertThat(steps.waiting()).as("composed and compared").isZero();
+
+        typing.text().choose(PresetTextViewModel.Editing.YAML);
+        steps.settle();
+        typing.text().type(typing.text().shown().get().orElseThrow().text().replace("nodes: 2", "nodes: 3"));
+        assertThat(behind.isCurrent().getValue()).isFalse();
+        steps.settle();
+        assertThat(behind.isCurrent().getValue()).isTrue();
     }
 
     @Test
