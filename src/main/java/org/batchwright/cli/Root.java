@@ -29,6 +29,7 @@ import org.batchwright.cli.verb.ResultsVerb;
 import org.batchwright.cli.verb.RunsVerb;
 import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SubmitVerb;
+import org.batchwright.cli.verb.UsageVerb;
 import org.batchwright.cli.verb.WhyVerb;
 import org.batchwright.cli.verb.access.ForwardVerb;
 import org.batchwright.cli.verb.access.JupyterVerb;
@@ -168,6 +169,7 @@ final class Root {
         verbs.put("logs", () -> new CommandLine(new LogsVerb()));
         verbs.put("why", () -> new CommandLine(new WhyVerb()));
         verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
+        verbs.put("usage", () -> new CommandLine(new UsageVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
         verbs.put("work", () -> new CommandLine(new WorkVerb()));

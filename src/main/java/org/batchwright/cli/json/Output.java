@@ -9,6 +9,8 @@ import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.LogJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.json.job.PreflightJson;
+import org.batchwright.cli.json.usage.UsageSumJson;
+import org.batchwright.plan.usage.UsageGrouping;
 
 /** What a command prints on standard output under {@code --json}: a single object. */
 public sealed interface Output {
@@ -98,6 +100,25 @@ public sealed interface Output {
      * @param actions what the app did by itself, oldest first
      */
     record Failures(RunJson run, List<FailureGroupJson> causes, List<ActionJson> actions) implements Output {}
+
+    /**
+     * What ended jobs requested, used and cost.
+     *
+     * @param by what the sums are grouped by
+     * @param since first day on which the jobs ended; null if not given
+     * @param until last day; null if not given
+     * @param groups by name
+     * @param total of all groups
+     * @param openJobs how many jobs have not ended, as far as known, and are not counted
+     */
+    record Usage(
+            List<UsageGrouping> by,
+            Optional<String> since,
+            Optional<String> until,
+            List<UsageSumJson> groups,
+            UsageSumJson total,
+            int openJobs)
+            implements Output {}
 
     /**
      * Downloaded results.

@@ -16,6 +16,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.text.CsvCell;
 import org.batchwright.text.Message;
 
 /**
@@ -68,8 +69,8 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
         eachPoint((job, series, point) -> lines.add(String.join(
                 ",",
                 jobName(job),
-                cell(job(job).what().label()),
-                cell(series.name()),
+                CsvCell.of(job(job).what().label()),
+                CsvCell.of(series.name()),
                 number(series.step(point)),
                 number(series.epoch(point)),
                 time(series.time(point)),
@@ -191,9 +192,5 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
         return value == (float) value
                 ? Float.toString((float) value).toLowerCase(Locale.ROOT)
                 : Double.toString(value).toLowerCase(Locale.ROOT);
-    }
-
-    private static String cell(String text) {
-        return text.matches("[^\",\\r\\n]*") ? text : "\"" + text.replace("\"", "\"\"") + "\"";
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.run.history;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -37,6 +39,17 @@ public interface RunHistory {
 
     /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);
+
+    /** Returns what the jobs of each run requested, for a sweep or stages what the first of them did; runs without this are absent. */
+    default Map<RunId, Settings> requests(List<Run> runs) {
+        Map<RunId, Settings> requests = new HashMap<>();
+        for (Run run : runs) {
+            submitted(run.id())
+                    .ifPresent(
+                            submitted -> requests.put(run.id(), submitted.job().settings()));
+        }
+        return requests;
+    }
 
     /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. */
     default Optional<Preset> preset(RunId run) {

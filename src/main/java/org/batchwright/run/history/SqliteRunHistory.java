@@ -17,6 +17,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -143,6 +144,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     public Optional<SubmittedRun> submitted(RunId run) {
         return file.query("SELECT * FROM frozen WHERE run = ?", RunRows::submittedRun, run.value()).stream()
                 .findFirst();
+    }
+
+    @Override
+    public Map<RunId, Settings> requests(List<Run> runs) {
+        return usage().requests(runs);
     }
 
     @Override

@@ -57,6 +57,11 @@ public final class SubmittedRunJson {
                 assignments(node.path("swept")));
     }
 
+    /** @param text the settings of a job alone */
+    static Settings readSettings(String text) {
+        return settings(JSON.readTree(text));
+    }
+
     public static String write(Experiment experiment) {
         ArrayNode levels = NODES.arrayNode();
         experiment.chain().forEach(preset -> levels.add(node(preset)));

@@ -3,13 +3,20 @@ package org.batchwright.run.history;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.plan.usage.PastUse;
 import org.batchwright.text.DataSize;
 
-/** What the jobs of a preset used, from the history. Samples and stages do not count: they request other resources. */
+/** What jobs requested and used, from the history. */
 public final class UsageRows {
     private static final String SUCCEEDED = "job.state = 'SUCCEEDED' AND job.role <> 'SAMPLE' AND job.stage = ''";
 
@@ -19,7 +26,11 @@ public final class UsageRows {
         this.file = file;
     }
 
-    /** @param runs how many of the newest runs with successful jobs count */
+    /**
+     * Returns what the jobs of a preset used. Samples and stages do not count: they request other resources.
+     *
+     * @param runs how many of the newest runs with successful jobs count
+     */
     public PastUse of(PresetId preset, ClusterName cluster, int runs) {
         return file.query(
                         "SELECT COUNT(DISTINCT run.number) AS runs, COUNT(*) AS jobs, MAX(job.finish - job.start) AS longest,"
@@ -32,6 +43,27 @@ public final class UsageRows {
                         cluster.value(),
                         runs)
                 .getFirst();
+    }
+
+    /** Reads neither scripts nor presets, so that a long history can be summed up. */
+    Map<RunId, Settings> requests(List<Run> runs) {
+        if (runs.isEmpty()) {
+            return Map.of();
+        }
+        LongSummaryStatistics numbers = runs.stream().mapToLong(Run::number).summaryStatistics();
+        Map<String, Settings> parsed = new HashMap<>(); // the runs of a preset mostly agree
+        Map<RunId, Settings> requests = new HashMap<>();
+        file.query(
+                        "SELECT run.id AS id, json_extract(frozen.job, '$.settings') AS settings FROM run JOIN frozen ON"
+                                + " frozen.run = run.id WHERE run.number BETWEEN ? AND ?",
+                        row -> Map.entry(
+                                RunRows.id(row),
+                                parsed.computeIfAbsent(
+                                        RunRows.text(row, "settings").orElse("{}"), SubmittedRunJson::readSettings)),
+                        numbers.getMin(),
+                        numbers.getMax())
+                .forEach(entry -> requests.put(entry.getKey(), entry.getValue()));
+        return requests;
     }
 
     private static PastUse read(ResultSet row) throws SQLException {

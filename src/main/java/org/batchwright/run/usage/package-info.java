@@ -1,4 +1,4 @@
-/** Notes on resources that earlier runs did not need. */
+/** What runs used: notes on resources that earlier runs did not need, and sums over the history. */
 @NullMarked
 package org.batchwright.run.usage;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
@@ -60,6 +61,19 @@ class UsageRowsTest {
 
         assertThat(history.usage().of(run.preset(), new ClusterName("elsewhere"), 5))
                 .isEqualTo(PastUse.NONE);
+    }
+
+    @Test
+    void the_requests_of_runs_are_read_without_their_scripts() {
+        Run first = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
+        Run second = run(JobState.FAILED, Duration.ofHours(1), "3 GB");
+        Run third = run(JobState.FAILED, Duration.ofHours(1), "3 GB");
+
+        assertThat(history.requests(List.of(second, first)))
+                .containsOnlyKeys(first.id(), second.id())
+                .containsEntry(second.id(), RunSamples.job().settings());
+        assertThat(history.requests(List.of(third))).containsOnlyKeys(third.id());
+        assertThat(history.requests(List.of())).isEmpty();
     }
 
     private Run run(JobState state, Duration elapsed, String memory) {

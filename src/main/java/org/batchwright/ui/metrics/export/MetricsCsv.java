@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.text.CsvCell;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.ShownCurve;
@@ -43,7 +44,7 @@ public final class MetricsCsv {
         List<String> first = new ArrayList<>(List.of(job.run().toString(), String.valueOf(job.job()), job.title()));
         swept.forEach(name -> first.add(job.swept().getOrDefault(name, "")));
         first.add(curve.series().name());
-        String same = first.stream().map(MetricsCsv::quoted).collect(Collectors.joining(","));
+        String same = first.stream().map(CsvCell::of).collect(Collectors.joining(","));
         MetricSeries series = curve.series();
         for (int i = 0; i < series.size(); i++) {
             to.append(same)
@@ -75,10 +76,6 @@ public final class MetricsCsv {
     }
 
     private static String line(List<String> cells) {
-        return cells.stream().map(MetricsCsv::quoted).collect(Collectors.joining(",", "", "\n"));
-    }
-
-    private static String quoted(String cell) {
-        return cell.matches("[^\",\\r\\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        return cells.stream().map(CsvCell::of).collect(Collectors.joining(",", "", "\n"));
     }
 }

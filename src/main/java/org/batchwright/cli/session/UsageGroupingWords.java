@@ -1,0 +1,14 @@
+package org.batchwright.cli.session;
+
+import java.util.Iterator;
+import java.util.stream.Stream;
+import org.batchwright.plan.usage.UsageGrouping;
+
+/** What usage can be grouped by as it is typed, for the completion of shells. */
+public final class UsageGroupingWords implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+        return Stream.of(UsageGrouping.values()).map(UsageGrouping::key).iterator();
+    }
+}

@@ -1,0 +1,40 @@
+package org.batchwright.plan.usage;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.plan.cost.Cost;
+
+/**
+ * The cost of jobs, of some of which it may be unknown.
+ *
+ * @param total of the jobs of which it is known; empty if it is unknown for all
+ * @param knownJobs how many these are
+ * @param unknownJobs how many are left out
+ */
+public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
+    static final CostSum NONE = new CostSum(Optional.empty(), 0, 0);
+
+    CostSum plus(Optional<Cost> cost) {
+        return cost.filter(known -> !(known instanceof Cost.NotKnown))
+                .map(known -> new CostSum(
+                        Optional.of(total.map(sum -> sum.plus(known)).orElse(known)), knownJobs + 1, unknownJobs))
+                .orElseGet(() -> new CostSum(total, knownJobs, unknownJobs + 1));
+    }
+
+    /** By unit; empty if the jobs are free, or if the cost is unknown for all. */
+    public Map<String, BigDecimal> amounts() {
+        return total.orElse(new Cost.Free()) instanceof Cost.Amount amount ? amount.byUnit() : Map.of();
+    }
+
+    /** Whether a rate in it is a guess. */
+    public boolean isEstimate() {
+        return total.orElse(new Cost.Free()) instanceof Cost.Amount amount && amount.sure() == Price.Sure.GUESSED;
+    }
+
+    /** Whether it leaves out some jobs, but not all. */
+    public boolean isPartial() {
+        return knownJobs > 0 && unknownJobs > 0;
+    }
+}

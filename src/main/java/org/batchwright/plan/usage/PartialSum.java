@@ -1,0 +1,37 @@
+package org.batchwright.plan.usage;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A sum of hours over jobs, of some of which they may be unknown.
+ *
+ * @param total of the jobs of which they are known
+ * @param knownJobs how many these are
+ * @param unknownJobs how many are left out
+ */
+public record PartialSum(Duration total, int knownJobs, int unknownJobs) {
+    static final PartialSum NONE = new PartialSum(Duration.ZERO, 0, 0);
+
+    private static final int PLACES = 4;
+
+    PartialSum plus(Optional<Duration> time) {
+        return time.map(known -> new PartialSum(total.plus(known), knownJobs + 1, unknownJobs))
+                .orElseGet(() -> new PartialSum(total, knownJobs, unknownJobs + 1));
+    }
+
+    /** Hours to 4 decimal places; empty if they are unknown for all jobs. */
+    public Optional<BigDecimal> hours() {
+        return knownJobs == 0
+                ? Optional.empty()
+                : Optional.of(BigDecimal.valueOf(total.toMillis())
+                        .divide(BigDecimal.valueOf(Duration.ofHours(1).toMillis()), PLACES, RoundingMode.HALF_UP));
+    }
+
+    /** Whether it leaves out some jobs, but not all. */
+    public boolean isPartial() {
+        return knownJobs > 0 && unknownJobs > 0;
+    }
+}

@@ -1,0 +1,17 @@
+package org.batchwright.plan.usage;
+
+import java.util.Locale;
+
+/** What sums of usage can be grouped by. */
+public enum UsageGrouping {
+    PRESET,
+    ACCOUNT,
+    CLUSTER,
+    /** In which the jobs ended. */
+    MONTH;
+
+    /** Name on the command line and in CSV. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,34 @@
+package org.batchwright.plan.usage;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Optional;
+
+/**
+ * The days whose jobs are summed up.
+ *
+ * @param since first day; empty for all before
+ * @param until last day; empty for all after
+ * @param zone in which days and months begin
+ */
+public record UsagePeriod(Optional<LocalDate> since, Optional<LocalDate> until, ZoneId zone) {
+
+    /** Whether something that ended at this time counts. */
+    public boolean contains(Instant end) {
+        return !isBefore(end) && !isAfter(end);
+    }
+
+    /** Whether the time is after the last day. */
+    public boolean isAfter(Instant time) {
+        return until.filter(day(time)::isAfter).isPresent();
+    }
+
+    private boolean isBefore(Instant time) {
+        return since.filter(day(time)::isBefore).isPresent();
+    }
+
+    LocalDate day(Instant time) {
+        return LocalDate.ofInstant(time, zone);
+    }
+}

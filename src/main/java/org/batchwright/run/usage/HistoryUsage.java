@@ -1,0 +1,49 @@
+package org.batchwright.run.usage;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.plan.usage.UsageSums;
+import org.batchwright.run.history.RunHistory;
+
+/** Sums up the whole history, in parts that fit into memory. Blocks. */
+public final class HistoryUsage {
+    private static final int PART = 1_000;
+
+    private final RunHistory history;
+    private final Function<ClusterName, Optional<Cluster>> clusters;
+    private final Map<ClusterName, Optional<Cluster>> known = new HashMap<>();
+
+    /** @param clusters the clusters by name, with their prices */
+    public HistoryUsage(RunHistory history, Function<ClusterName, Optional<Cluster>> clusters) {
+        this.history = history;
+        this.clusters = clusters;
+    }
+
+    /**
+     * Adds the matching runs, archived ones too.
+     *
+     * @param isWanted which runs match
+     */
+    public void addTo(UsageSums sums, Predicate<Run> isWanted) {
+        List<Run> part = history.newest(PART);
+        while (!part.isEmpty()) {
+            Map<RunId, Settings> requests = history.requests(part);
+            part.stream()
+                    .filter(isWanted)
+                    .forEach(run -> sums.add(
+                            run,
+                            Optional.ofNullable(requests.get(run.id())),
+                            known.computeIfAbsent(run.cluster(), clusters)));
+            part = history.before(part.getLast().number(), PART);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package org.batchwright.text;
+
+import java.util.regex.Pattern;
+
+/** Cells of CSV files, as in RFC 4180, that a spreadsheet does not take for formulas. */
+public final class CsvCell {
+    private static final Pattern PLAIN = Pattern.compile("[^\",\\r\\n]*");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[+-]?inf");
+
+    /** Also the full-width forms, which Excel accepts in Japanese and Chinese. */
+    private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
+
+    private CsvCell() {}
+
+    /**
+     * Returns the text as a cell, quoted if necessary. A text that a spreadsheet would run as a formula gets an apostrophe in front; a number
+     * stays as it is.
+     */
+    public static String of(String text) {
+        boolean formula = !text.isEmpty()
+                && FORMULA_STARTS.indexOf(text.charAt(0)) >= 0
+                && !NUMBER.matcher(text).matches();
+        String safe = formula ? "'" + text : text;
+        return PLAIN.matcher(safe).matches() ? safe : '"' + safe.replace("\"", "\"\"") + '"';
+    }
+}

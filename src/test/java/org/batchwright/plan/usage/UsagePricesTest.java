@@ -1,0 +1,90 @@
+package org.batchwright.plan.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.batchwright.plan.usage.UsageSamples.ALWAYS;
+import static org.batchwright.plan.usage.UsageSamples.TWO_NODES;
+import static org.batchwright.plan.usage.UsageSamples.hours;
+import static org.batchwright.plan.usage.UsageSamples.job;
+import static org.batchwright.plan.usage.UsageSamples.priced;
+import static org.batchwright.plan.usage.UsageSamples.run;
+import static org.batchwright.plan.usage.UsageSamples.settings;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.junit.jupiter.api.Test;
+
+/** What prices and queues of a cluster say about its jobs. */
+class UsagePricesTest {
+
+    @Test
+    void costs_are_added_by_unit() {
+        UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        Job job = job(Duration.ofHours(3), Duration.ZERO);
+        Cluster points = priced("points");
+        sums.add(run("p/a", List.of(job, job)), Optional.of(TWO_NODES), Optional.of(points));
+        sums.add(run("p/a", List.of(job)), Optional.of(TWO_NODES), Optional.of(priced("yen")));
+        sums.add(run("p/a", List.of(job)), Optional.of(TWO_NODES), Optional.empty());
+
+        CostSum cost = sums.total().cost();
+        assertThat(cost.amounts().get("points")).isEqualByComparingTo("6");
+        assertThat(cost.amounts().get("yen")).isEqualByComparingTo("3");
+        assertThat(cost.unknownJobs()).isEqualTo(1);
+        assertThat(UsageCells.cost(cost)).isEqualTo("6 points + 3 yen (3/4)");
+    }
+
+    @Test
+    void a_queue_that_fixes_the_resources_of_a_node_tells_them() {
+        Settings queue = settings(Fields.QUEUE, "node_q").with(Fields.NODES, Value.of("2"));
+        Job job = job(Duration.ofHours(1), Duration.ZERO);
+        UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        sums.add(run("p/a", List.of(job)), Optional.of(queue), Optional.of(cluster("types", 1)));
+        assertThat(hours(sums.total(), UsageMeasure.GPU_HOURS)).hasValue("2");
+        assertThat(hours(sums.total(), UsageMeasure.CPU_HOURS)).hasValue("96");
+    }
+
+    @Test
+    void no_gpus_are_known_only_of_a_queue_without_any() {
+        Settings queue = settings(Fields.QUEUE, "node_q");
+        Job job = job(Duration.ofHours(1), Duration.ZERO);
+        UsageSums without = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        without.add(run("p/a", List.of(job)), Optional.of(queue), Optional.of(cluster("other", 0)));
+        UsageSums with = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        with.add(run("p/a", List.of(job)), Optional.of(queue), Optional.of(cluster("other", 8)));
+
+        assertThat(hours(without.total(), UsageMeasure.GPU_HOURS)).hasValue("0");
+        assertThat(hours(with.total(), UsageMeasure.GPU_HOURS)).isEmpty();
+        assertThat(hours(with.total(), UsageMeasure.CPU_HOURS)).isEmpty();
+    }
+
+    private static Cluster cluster(String option, int gpus) {
+        Queue.PerNode node = new Queue.PerNode(OptionalInt.of(48), Optional.empty(), OptionalInt.of(gpus), List.of());
+        Queue queue = new Queue(
+                "node_q",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.withMaxNodes(OptionalInt.empty()),
+                node,
+                Optional.empty());
+        return Cluster.thisComputer()
+                .withQueues(List.of(queue))
+                .withOverrides(new ClusterOverrides(
+                        Map.of(option, "yes"),
+                        PresetLayer.NONE,
+                        Set.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Set.of()));
+    }
+}
