@@ -30,7 +30,7 @@ record AutoConnect(ClusterStore clusters, ClusterConnections connections, Backgr
 
     /** A detected scheduler is written to the cluster's file if that names none. */
     private ConnectionStatus connect(Cluster cluster) throws OperationException, InterruptedException {
-        ConnectionStatus status = connections.connect(cluster, ClusterConnections.ConnectSteps.SILENT);
+        ConnectionStatus status = connections.connectIfNeeded(cluster, ClusterConnections.ConnectSteps.SILENT);
         Optional<String> found = status.discovery().map(Discovery::dialect).filter(any -> !cluster.hasScheduler());
         if (found.isPresent()) {
             clusters.saveScheduler(cluster.name(), found.get());

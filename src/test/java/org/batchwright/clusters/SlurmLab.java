@@ -17,6 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
@@ -49,8 +50,17 @@ final class SlurmLab implements AutoCloseable {
 
     /** @param host host of the login node in the cluster's file */
     static void make(Path folder, String host, int port) throws Exception {
-        Rigs.slurm();
         Rigs.Info rig = Rigs.sshd("key");
+        make(folder, host, port, rig, Optional.of(rig.get("KEY")));
+    }
+
+    /**
+     * @param host host of the login node in the cluster's file
+     * @param rig the sshd that is reached there
+     * @param key file of the key to log in with, if any
+     */
+    static void make(Path folder, String host, int port, Rigs.Info rig, Optional<String> key) throws Exception {
+        Rigs.slurm();
         Files.createDirectories(folder);
         String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
         Files.writeString(folder.resolve("root"), root);
@@ -59,15 +69,18 @@ final class SlurmLab implements AutoCloseable {
                 folder.resolve("ssh_config"),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
                         + rig.get("PORT") + "\n");
-        RealWorkspace.make(folder, LAB, """
+        RealWorkspace.make(
+                folder,
+                LAB,
+                """
                 host: %s
                 port: %d
                 user: %s
-                key-file: %s
                 scheduler: slurm
                 root: ~/%s
                 ask-every: 1s
-                """.formatted(host, port, rig.get("USER"), rig.get("KEY"), root));
+                """.formatted(host, port, rig.get("USER"), root)
+                        + key.map(file -> "key-file: " + file + "\n").orElse(""));
     }
 
     /** Opens the created workspace. */
@@ -89,9 +102,19 @@ final class SlurmLab implements AutoCloseable {
         return new Connections(config, new ThisComputer());
     }
 
+    /** The same with polling and someone who answers the questions of logins. */
+    static SlurmLab open(Path folder, LoginQuestions questions) throws Exception {
+        RealWorkspace workspace = RealWorkspace.open(
+                folder, LAB, connections(folder), KillPoint.NONE, RealWorkspace.Tracking.ON, questions);
+        return loggedIn(folder, workspace);
+    }
+
     private static SlurmLab open(Path folder, Hosts hosts, KillPoint kill, RealWorkspace.Tracking tracking)
             throws Exception {
-        RealWorkspace workspace = RealWorkspace.open(folder, LAB, hosts, kill, tracking);
+        return loggedIn(folder, RealWorkspace.open(folder, LAB, hosts, kill, tracking));
+    }
+
+    private static SlurmLab loggedIn(Path folder, RealWorkspace workspace) throws Exception {
         Host login = workspace.engine().connections().host(workspace.cluster());
         return new SlurmLab(workspace, login, Files.readString(folder.resolve("root")));
     }

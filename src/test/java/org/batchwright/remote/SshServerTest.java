@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +16,10 @@ import org.apache.sshd.server.session.ServerSession;
 import org.batchwright.clusters.ClosedPort;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.terminal.OpenCommand;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Edge cases of the protocol, on an in-process server. */
 class SshServerTest extends OwnSshServer {
@@ -51,6 +56,22 @@ class SshServerTest extends OwnSshServer {
         server.getActiveSessions().forEach(session -> session.close(true));
         assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
         await().atMost(SOON).until(() -> !host.isOpen());
+    }
+
+    /** As a forwarded page does when it is closed, or a terminal. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", ">&2"})
+    void output_that_nobody_reads_any_more_does_not_end_the_connection(String stream) throws Exception {
+        try (Host host = connect(Answers.trusting("Paßwort"));
+                OpenCommand command = host.start("read -r line; echo more" + stream + "; exit 3")) {
+            InputStream closed = stream.isEmpty() ? command.output() : command.errors();
+            closed.close();
+            command.input().write("on\n".getBytes(StandardCharsets.UTF_8));
+            command.input().flush();
+            assertThat(command.exit()).isEqualTo(3);
+            assertThat(host.isOpen()).isTrue();
+            assertThat(host.run("echo there", SOON).out()).isEqualTo("there\n");
+        }
     }
 
     @Test

@@ -1,6 +1,8 @@
 package org.batchwright.remote.ssh;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.common.Buffer;
@@ -8,6 +10,7 @@ import net.schmizz.sshj.common.Message;
 import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.common.SSHPacket;
 import net.schmizz.sshj.connection.ConnectionException;
+import net.schmizz.sshj.connection.channel.ChannelInputStream;
 import net.schmizz.sshj.connection.channel.OpenFailException;
 import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.SessionChannel;
@@ -22,6 +25,7 @@ final class PromptSession extends SessionChannel {
 
     private final Channels.Seat seat;
     private volatile boolean abandoned;
+    private volatile boolean isInputClosed;
 
     private PromptSession(SSHClient client, Channels.Seat seat) {
         super(client.getConnection(), StandardCharsets.UTF_8);
@@ -78,6 +82,28 @@ final class PromptSession extends SessionChannel {
         return isOpen() && !isEOF();
     }
 
+    @Override
+    public InputStream getInputStream() {
+        return new Input(super.getInputStream());
+    }
+
+    @Override
+    public InputStream getErrorStream() {
+        return new Input(super.getErrorStream());
+    }
+
+    /** What arrives for a stream that was closed here is dropped; the library would end the whole connection. */
+    @Override
+    protected void receiveInto(ChannelInputStream stream, SSHPacket packet) throws SSHException {
+        try {
+            super.receiveInto(stream, packet);
+        } catch (ConnectionException e) {
+            if (!isInputClosed) {
+                throw e;
+            }
+        }
+    }
+
     /**
      * The library notifies the stream first, and blocks on a writer that waits for window space that will never come: expanding the window
      * lets it write on and see that the connection is lost.
@@ -94,5 +120,18 @@ final class PromptSession extends SessionChannel {
     protected void finishOff() {
         super.finishOff();
         seat.returnChannel();
+    }
+
+    /** What the command prints. */
+    private final class Input extends FilterInputStream {
+        Input(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() throws IOException {
+            isInputClosed = true; // first: the server may be sending
+            super.close();
+        }
     }
 }

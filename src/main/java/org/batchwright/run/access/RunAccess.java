@@ -27,10 +27,21 @@ public final class RunAccess {
 
     private final ConnectedClusters clusters;
     private final RunHistory history;
+    private final boolean background;
 
     public RunAccess(ConnectedClusters clusters, RunHistory history) {
+        this(clusters, history, false);
+    }
+
+    private RunAccess(ConnectedClusters clusters, RunHistory history, boolean background) {
         this.clusters = clusters;
         this.history = history;
+        this.background = background;
+    }
+
+    /** The same for what nobody asks for at this moment: fails if a lost connection needs the user to log in again. */
+    public RunAccess inBackground() {
+        return new RunAccess(clusters, history, true);
     }
 
     /** Gives the user's terminal to a login shell on a cluster's login node. Returns its exit status. */
@@ -130,7 +141,9 @@ public final class RunAccess {
             throw new OperationException.NotPossible(
                     Message.of("run.no-way-into-jobs", clusters.dialect(cluster).title()));
         }
-        return new Entry(job, clusters.connect(cluster), clusters.place(cluster));
+        ConnectedCluster connected =
+                background ? clusters.connectInBackground(cluster.name()) : clusters.connect(cluster);
+        return new Entry(job, connected, clusters.place(cluster));
     }
 
     private record Entry(RunningJob job, ConnectedCluster cluster, String place) {

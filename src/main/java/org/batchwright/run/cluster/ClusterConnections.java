@@ -37,8 +37,17 @@ public interface ClusterConnections extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Connects again step by step, detects the scheduler, reads its queues and checks that the root folder is writable. Blocks. */
+    /**
+     * Connects again step by step, detects the scheduler, reads its queues and checks that the root folder is writable. If a login is in
+     * progress, its result is taken: the user is not asked twice. Blocks.
+     */
     ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException, InterruptedException;
+
+    /** The same, but over the open connection if there is one. Blocks. */
+    default ConnectionStatus connectIfNeeded(Cluster cluster, ConnectSteps steps)
+            throws OperationException, InterruptedException {
+        return open(cluster).isPresent() ? refresh(cluster) : connect(cluster, steps);
+    }
 
     /** Queries the cluster's properties again, over the open connection; does nothing if there is none. Blocks. */
     default ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {

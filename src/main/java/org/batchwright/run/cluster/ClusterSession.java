@@ -15,23 +15,62 @@ final class ClusterSession {
     volatile Optional<Discovery> found = Optional.empty();
     volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
     volatile Optional<OperationException> person = Optional.empty();
-    volatile boolean lost;
+    volatile Logins logins = new Logins(0, Optional.empty());
     private Optional<Reconnecting> fixing = Optional.empty();
+
+    /**
+     * The logins so far.
+     *
+     * @param count of all but those that failed without asking the user
+     * @param failure of the last of them
+     */
+    record Logins(int count, Optional<OperationException> failure) {}
+
+    /** Who wants a connection, and what for. */
+    enum Wish {
+        /** Over the open connection if there is one. */
+        REUSE,
+        /** Like REUSE; the caller queries the cluster's properties. */
+        JOIN,
+        /** In place of the open connection. */
+        ANEW,
+        /** Like REUSE, without prompting unless there was no connection yet. */
+        BACKGROUND,
+        /** Like REUSE, without prompting. */
+        QUIET
+    }
 
     void onConnected(Host made) {
         host = Optional.of(made);
         person = Optional.empty();
-        lost = false;
+        logins = new Logins(logins.count + 1, Optional.empty());
+    }
+
+    /** The user could have answered at this login, so background work does not ask again. */
+    OperationException onRefused(OperationException said) {
+        logins = new Logins(logins.count + 1, Optional.of(said));
+        return noteLoginRequired(said);
+    }
+
+    /**
+     * Decides how background work connects. That a connection is gone may be noticed here before it is reported as lost.
+     *
+     * @param same whether it goes to the address of the last connection
+     * @throws OperationException if only the user can log in
+     */
+    Wish backgroundWish(boolean same) throws OperationException {
+        if (same && person.isPresent()) {
+            throw person.get();
+        }
+        return same && host.isPresent() ? Wish.QUIET : Wish.REUSE;
     }
 
     synchronized void reconnectWith(Reconnecting reconnecting) {
-        lost = true;
         fixing.ifPresent(Reconnecting::stop);
         fixing = Optional.of(reconnecting);
     }
 
     synchronized void stopReconnecting() {
-        lost = false;
         person = Optional.empty();
         fixing.ifPresent(Reconnecting::stop);
         fixing = Optional.empty();

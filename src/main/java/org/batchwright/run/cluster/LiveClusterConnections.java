@@ -40,17 +40,12 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     @Override
     public Host host(Cluster cluster) throws OperationException, InterruptedException {
-        return connected(cluster, Hosts.Steps.SILENT, Wish.REUSE);
+        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.REUSE);
     }
 
     @Override
     public Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
-        ClusterSession session = sessionOf(cluster.name());
-        Optional<OperationException> person = session.person;
-        if (person.isPresent() && open(cluster).isEmpty()) {
-            throw person.get();
-        }
-        return connected(cluster, Hosts.Steps.SILENT, session.lost ? Wish.QUIET : Wish.REUSE)
+        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.BACKGROUND)
                 .inBackground();
     }
 
@@ -73,8 +68,13 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        Host host = connected(cluster, steps, Wish.ANEW);
-        return discover(cluster, host, steps);
+        return discover(cluster, connected(cluster, steps, ClusterSession.Wish.ANEW), steps);
+    }
+
+    @Override
+    public ConnectionStatus connectIfNeeded(Cluster cluster, ConnectSteps steps)
+            throws OperationException, InterruptedException {
+        return discover(cluster, connected(cluster, steps, ClusterSession.Wish.JOIN), steps);
     }
 
     @Override
@@ -174,42 +174,59 @@ public final class LiveClusterConnections implements ClusterConnections {
         });
     }
 
-    private Host connected(Cluster cluster, Hosts.Steps steps, Wish wish)
+    /** Whoever waits for a login of another thread shares its result: the user is asked once. */
+    private Host connected(Cluster cluster, Hosts.Steps steps, ClusterSession.Wish wish)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
+        ClusterSession.Logins before = session.logins;
         session.connecting.lockInterruptibly();
         try {
             boolean same = session.cluster.filter(cluster.address()::equals).isPresent();
-            Optional<Host> open = session.host.filter(Host::isOpen);
-            if (wish != Wish.ANEW && same && open.isPresent()) {
+            Optional<Host> open = session.host.filter(Host::isOpen).filter(host -> same);
+            boolean waited = same && session.logins.count() != before.count();
+            if (open.isPresent() && (wish != ClusterSession.Wish.ANEW || waited)) {
+                reportDone(steps, open.get());
                 return open.get();
             }
+            Optional<OperationException> refused = waited ? session.logins.failure() : Optional.empty();
+            if (refused.isPresent()) {
+                throw refused.get();
+            }
+            ClusterSession.Wish actual = wish == ClusterSession.Wish.BACKGROUND ? session.backgroundWish(same) : wish;
+            LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
                 session.found = Optional.empty(); // belongs to the previous address
             }
             session.cluster = Optional.of(cluster.address());
-            return connectAnew(cluster, steps, wish);
+            return connectAnew(cluster, steps, actual, onFailure);
         } finally {
             session.connecting.unlock();
         }
     }
 
-    private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish)
+    private static void reportDone(Hosts.Steps steps, Host host) {
+        for (Hosts.Step step : Hosts.Step.values()) {
+            steps.started(step);
+            steps.done(step, host.facts().login().text());
+        }
+    }
+
+    private Host connectAnew(Cluster cluster, Hosts.Steps steps, ClusterSession.Wish wish, LinkState onFailure)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
-        boolean lost = session.status.link() == LinkState.LOST;
-        if (wish != Wish.QUIET) {
+        if (wish != ClusterSession.Wish.QUIET) {
             updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
         LinkState end = LinkState.OFF;
         Optional<Login> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
-            Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NON_INTERACTIVE : questions, steps);
+            Host host = hosts.connect(
+                    cluster, wish == ClusterSession.Wish.QUIET ? LoginQuestions.NON_INTERACTIVE : questions, steps);
             session.onConnected(host);
             host.onLost(() -> lost(cluster, session, host));
-            if (wish == Wish.REUSE) {
+            if (wish == ClusterSession.Wish.REUSE) {
                 failure = discovery.refreshIfStale(
                         host,
                         cluster,
@@ -221,10 +238,10 @@ public final class LiveClusterConnections implements ClusterConnections {
             end = LinkState.UP;
             return host;
         } catch (OperationException refused) {
-            end = lost ? LinkState.LOST : LinkState.FAILED;
-            OperationException said = wish == Wish.QUIET
+            end = onFailure;
+            OperationException said = wish == ClusterSession.Wish.QUIET
                     ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
-                    : refused;
+                    : session.onRefused(refused);
             failure = Optional.of(said);
             throw said;
         } finally {
@@ -239,8 +256,8 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
         OperationException failure = ConnectionErrors.connectionBroken(cluster);
         updateStatus(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
-        session.reconnectWith(
-                Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
+        session.reconnectWith(Reconnecting.start(
+                cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.QUIET)));
     }
 
     private void updateStatus(
@@ -255,12 +272,5 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     private ClusterSession sessionOf(ClusterName cluster) {
         return sessions.computeIfAbsent(cluster, name -> new ClusterSession());
-    }
-
-    private enum Wish {
-        REUSE,
-        ANEW,
-        /** Like REUSE, without prompting. */
-        QUIET
     }
 }

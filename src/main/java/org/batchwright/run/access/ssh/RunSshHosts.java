@@ -19,6 +19,7 @@ public final class RunSshHosts {
     private final RunHistory history;
     private final RunAccess access;
     private final JobSshd sshd;
+    private final JobSshd sshdInBackground;
     private final SshHostFiles files;
     private final UserSshConfig user;
     private final OwnCommand own;
@@ -32,6 +33,7 @@ public final class RunSshHosts {
         this.history = history;
         this.access = access;
         this.sshd = new JobSshd(access);
+        this.sshdInBackground = new JobSshd(access.inBackground());
         this.files = files;
         this.user = user;
         this.own = own;
@@ -82,10 +84,13 @@ public final class RunSshHosts {
         return ready.command();
     }
 
-    /** Logs in to a running job's SSH server from this program. The caller closes it. Blocks. */
+    /**
+     * Logs in to a running job's SSH server from this program, in the background: a page that is open in a browser must not prompt the user.
+     * The caller closes it. Blocks.
+     */
     public SshTunnel tunnel(RunId id) throws OperationException, InterruptedException {
         String alias = alias(run(id));
-        JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
+        JobSshd.Ready ready = sshdInBackground.connect(id, files.publicKey(alias));
         return SshTunnel.over(
                 ready.command(),
                 new SshTunnel.End(

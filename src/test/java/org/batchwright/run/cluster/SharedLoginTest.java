@@ -1,0 +1,163 @@
+package org.batchwright.run.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.run.HostAround;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How often the user is asked when several parts of the program want the same cluster. */
+class SharedLoginTest extends FakeSlurmLogin {
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final ClusterConnections.ConnectSteps SILENT = ClusterConnections.ConnectSteps.SILENT;
+
+    private final OperationException declined =
+            new OperationException.LoginRefused(Message.written("No password was given.", "Give one."), "");
+    private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
+    private final CountDownLatch answer = new CountDownLatch(1);
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile Optional<OperationException> refusal = Optional.empty();
+    private volatile boolean cut;
+    private LiveClusterConnections connections;
+    private Cluster lab;
+
+    @BeforeEach
+    void open() {
+        connections =
+                new LiveClusterConnections(this::login, new Person(), Dialects.known(), KnownClusters.NONE, () -> now);
+        lab = cluster("slurm");
+    }
+
+    @AfterEach
+    void close() {
+        answer.countDown();
+        connections.close();
+    }
+
+    @Test
+    void whoever_waits_for_a_login_takes_its_connection() throws Exception {
+        List<FutureTask<Object>> all = everybody();
+        answer.countDown();
+        for (FutureTask<Object> one : all) {
+            one.get();
+        }
+        assertThat(asked).hasSize(1);
+        assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.UP);
+    }
+
+    @Test
+    void a_declined_login_is_asked_for_again_only_by_the_user() throws Exception {
+        refusal = Optional.of(declined);
+        List<FutureTask<Object>> all = everybody();
+        answer.countDown();
+        for (FutureTask<Object> one : all) {
+            assertThatThrownBy(one::get).isInstanceOf(ExecutionException.class).hasCause(declined);
+        }
+        assertThatThrownBy(() -> connections.backgroundHost(lab)).isSameAs(declined);
+        assertThat(asked).hasSize(1);
+
+        refusal = Optional.empty();
+        connections.host(lab);
+        connections.backgroundHost(lab);
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
+    void only_an_explicit_reconnect_logs_in_while_connected() throws Exception {
+        answer.countDown();
+        connections.connectIfNeeded(lab, SILENT);
+        connections.connectIfNeeded(lab, SILENT);
+        connections.host(lab);
+        assertThat(asked).hasSize(1);
+
+        connections.connect(lab, SILENT);
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
+    void background_work_that_finds_the_connection_gone_asks_nothing() throws Exception {
+        answer.countDown();
+        connections.host(lab);
+        asked.clear();
+        cut = true; // not reported as lost yet
+        refusal = Optional.of(declined);
+
+        assertThatThrownBy(() -> connections.backgroundHost(lab))
+                .hasMessageContaining("logging in again requires your input");
+        assertThatThrownBy(() -> connections.backgroundHost(lab))
+                .hasMessageContaining("logging in again requires your input");
+        assertThat(asked).containsExactly(LoginQuestions.NON_INTERACTIVE);
+        assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.LOST);
+    }
+
+    /** Each way to a connection, of which the first is logging in and the others wait. */
+    private List<FutureTask<Object>> everybody() {
+        List<FutureTask<Object>> all = new ArrayList<>(List.of(begin(() -> connections.host(lab))));
+        await().atMost(SOON).until(() -> asked.size() == 1);
+        all.add(begin(() -> connections.host(lab)));
+        all.add(begin(() -> connections.backgroundHost(lab)));
+        all.add(begin(() -> connections.connect(lab, SILENT)));
+        all.add(begin(() -> connections.connectIfNeeded(lab, SILENT)));
+        await().atMost(SOON)
+                .until(() -> threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        return all;
+    }
+
+    private FutureTask<Object> begin(Callable<Object> way) {
+        FutureTask<Object> task = new FutureTask<>(way);
+        threads.add(Thread.ofPlatform().daemon().start(task));
+        return task;
+    }
+
+    private Host login(Cluster cluster, LoginQuestions questions, Hosts.Steps steps)
+            throws OperationException, InterruptedException {
+        asked.add(questions);
+        answer.await();
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        Host here = new HostAround(new ThisComputer(), way);
+        return (Host) Proxy.newProxyInstance(
+                Host.class.getClassLoader(),
+                new Class<?>[] {Host.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "isOpen" -> !cut;
+                    case "inBackground" -> proxy;
+                    default -> method.invoke(here, arguments);
+                });
+    }
+
+    /** Someone who could answer. */
+    private static final class Person implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+}
