@@ -41,7 +41,7 @@ no_jdk_here() {
   if [ "$(id -u)" != 0 ]; then root='sudo '; fi
   machine=$(uname -m)
   case $machine in x86_64) machine=x64 ;; esac
-  say "Batchwright needs a JDK $oldest_jdk or newer, and neither this machine nor its package sources have one."
+  say "Batchwright needs a JDK $oldest_jdk or newer, but neither this machine nor its package repositories provide one."
   if command -v apt-get >/dev/null; then
     # shellcheck source=/dev/null
     release=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME:-}")
@@ -96,11 +96,11 @@ ensure_desktop() {
   fi
   if command -v dpkg-query >/dev/null && ! is_installed $font_package; then
     ensure_packages $font_package ||
-      say "Going on without $font_package: Chinese, Japanese and Korean text may show as boxes."
+      say "Continuing without $font_package: Chinese, Japanese and Korean text may be shown as boxes."
   fi
 }
 
 ensure_python() {
   if command -v python3 >/dev/null; then return 0; fi
-  ensure_packages python3 || say "Going on without python3: the quickstart preset needs it to run."
+  ensure_packages python3 || say "Continuing without python3, which the quickstart preset requires."
 }

@@ -89,23 +89,23 @@ ensure_packages() {
   mapfile -t missing < <(missing_packages "$@")
   if [ ${#missing[@]} = 0 ]; then return 0; fi
   if ! command -v apt-get >/dev/null; then
-    say "Please install these with your package manager, there is no apt here: ${missing[*]}"
+    say "apt is not available on this machine. Install these with your package manager: ${missing[*]}"
     return 1
   fi
   say "Installing ${missing[*]}"
   if ! refresh_apt; then
-    say "The list of packages could not be refreshed. As root, please run: apt-get install ${missing[*]//|*/}"
+    say "The package lists could not be updated. As root, run: apt-get install ${missing[*]//|*/}"
     return 1
   fi
   for entry in "${missing[@]}"; do
     if ! name=$(offered_of "$entry"); then
-      say "No package source of this machine offers $entry."
+      say "No package repository of this machine provides $entry."
       return 1
     fi
     wanted+=("$name")
   done
   if ! install_without_services "${wanted[@]}"; then
-    say "Installing failed. As root, please run: apt-get install ${wanted[*]}"
+    say "The installation failed. As root, run: apt-get install ${wanted[*]}"
     return 1
   fi
 }

@@ -78,7 +78,7 @@ class SiteVerbsTest {
         assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-x");
         assertThat(typed.out()).contains("clusters/t4.yaml", "last checked 2026-07-02");
         assertThat(typed.err())
-                .contains("Check these guessed values: ", "cost.rates.node_q", "site requires: queue, time.");
+                .contains("Check these assumed values: ", "cost.rates.node_q", "site requires: queue, time.");
     }
 
     @Test

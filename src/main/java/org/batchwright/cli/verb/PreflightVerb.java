@@ -37,11 +37,12 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "preflight",
-        description = "Asks the scheduler whether it would take the job and when it would start, without submitting.",
+        description =
+                "Asks the scheduler whether it would accept the job and when the job would start, without submitting.",
         footer = {
             "",
             "Connects first. Slurm gives a start time, Grid Engine says whether some queue could run the job;",
-            "for others the answer is unknown. For a sweep, it is asked about the first job."
+            "for others, the answer is unknown. For a sweep, only the first job is checked."
         })
 @Prints(Output.Preflight.class)
 @Prints(when = "if problems prevent it", value = Output.Prevented.class)

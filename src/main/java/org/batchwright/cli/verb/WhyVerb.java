@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "why",
         description = "Prints why a run failed: the causes, each with the jobs that failed because of it."
-                + " Also prints what the app did by itself, such as stopping a job.",
+                + " Also prints automatic actions, such as stopping a job.",
         footer = {
             "",
             "The cause is read from the end of each log and its first traceback, and from what the scheduler",

@@ -38,7 +38,7 @@ public final class Lsf implements Dialect {
             "LSF",
             DialectOption.of("account", "project", "group"),
             DialectOption.of("cpus", "slots", "affinity"),
-            DialectOption.of("memory-unit", "said", "KB", "MB", "GB", "TB"),
+            DialectOption.of("memory-unit", "explicit", "KB", "MB", "GB", "TB"),
             DialectOption.of("memory-per", "host", "slot"),
             DialectOption.of("memory-limit", "yes", "no"),
             DialectOption.of("gpu-mode", "shared", "exclusive_process"),

@@ -131,7 +131,7 @@ final class LsfResources {
         long bytes = request.site().hasValue("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))
                 : size.bytes();
-        String amount = amount(bytes, request.site().get("memory-unit").orElse("said"));
+        String amount = amount(bytes, request.site().get("memory-unit").orElse("explicit"));
         Stream<String> limit =
                 request.site().hasValue("memory-limit", "no") ? Stream.empty() : Stream.of("-M " + amount);
         return Stream.concat(limit, Stream.of("-R \"rusage[mem=" + amount + "]\""));

@@ -35,7 +35,7 @@ public final class OpenPbs implements Dialect {
             "OpenPBS",
             DialectOption.of("account", "account", "project", "group_list"),
             DialectOption.of("history", "x", "H"),
-            DialectOption.of("chunks", "asked", "fixed"),
+            DialectOption.of("chunks", "requested", "fixed"),
             DialectOption.of("log", "oed", "oe", "script"),
             DialectOption.of("array-rerun", "yes", "no"));
 

@@ -92,8 +92,8 @@ class HoldAfterFailuresTest {
             assertThat(kept.get().rests(now.get().plus(Duration.ofDays(9)))).isTrue();
             assertThat(kept.get().refused().orElseThrow().reason())
                     .isEqualTo(
-                            "3 failed. The scheduler refused (\"Access/permission denied\"). Batchwright tried 3 times"
-                                    + " and will not try again.");
+                            "3 failed. The scheduler rejected the request (\"Access/permission denied\"). Batchwright"
+                                    + " tried 3 times and will not try again.");
             assertThat(lab.history.timeline(run.id()))
                     .filteredOn(change -> change.report().word().equals("hold-after-failures"))
                     .hasSize(3)

@@ -155,7 +155,7 @@ class KubernetesTest extends KubernetesAnswers {
                         + " insufficient unused quota for nvidia.com/gpu in flavor a100, 2 more needed)");
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-2")))
-                .startsWith("A higher-priority job took its place, so it is waiting again.");
+                .startsWith("It was preempted by a higher-priority job and is waiting again.");
         assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
         assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue released it; its pod is being created.");

@@ -143,7 +143,7 @@ class KubernetesVolcanoTest {
         "Aborted, HELD, Aborted, Held by you.",
         "Running, RUNNING, Running, ''",
         "Restarting, QUEUED, Restarting, Volcano is restarting it.",
-        "Completing, FINISHING, Completing, It is done; Volcano is cleaning up.",
+        "Completing, FINISHING, Completing, It has finished; Volcano is cleaning up.",
         "Completed, SUCCEEDED, Completed, ''",
         "Terminating, FINISHING, Terminating, Volcano is cleaning up.",
         "Terminated, NODE_FAILED, Terminated, 'Its pod was evicted, so Volcano terminated it.'",

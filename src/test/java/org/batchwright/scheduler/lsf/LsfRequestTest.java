@@ -100,7 +100,7 @@ class LsfRequestTest {
         "MB, 64512",
         "GB, 63",
         "TB, 1",
-        "said, 63GB",
+        "explicit, 63GB",
     })
     void memory_is_counted_in_the_unit_of_the_site(String unit, String amount) {
         assertThat(said(Given.settings(Fields.MEMORY, "63 GB"), "memory-unit", unit))

@@ -43,8 +43,8 @@ class MetricsViewModelTest {
         showOne();
         assertThat(model.groups().get())
                 .extracting(MetricGroup::title)
-                .containsExactly("loss", "acc", "lr", "GPU use (%)", "GPU memory (GB)", "GPU power (W)");
-        assertThat(names("GPU use (%)")).containsExactly("GPU 0", "GPU 1", "GPU 2", "GPU 3");
+                .containsExactly("loss", "acc", "lr", "GPU utilization (%)", "GPU memory (GB)", "GPU power (W)");
+        assertThat(names("GPU utilization (%)")).containsExactly("GPU 0", "GPU 1", "GPU 2", "GPU 3");
         MetricGroup use = model.groups().get().get(3);
         assertThat(use.chart().options().get().horizontal()).isEqualTo(HorizontalValue.RELATIVE);
         assertThat(use.curves().getFirst().points().xs().length()).isCloseTo(3600, within(1e-3));

@@ -78,7 +78,7 @@ class RunCausesTest extends RunsWindow {
         robot.interact(() -> screen.getFirst().show(sweep.id()));
         until(() -> robot.lookup("#run-cause-1-again").tryQuery().isPresent());
         until(() -> robot.lookup("#run-cause-0-again").queryButton().getText().equals("Run these 6 jobs again…"));
-        assertThat(label(robot, "#run-cause-fix-0")).startsWith("Only with lr=1e-3 · Request more memory");
+        assertThat(label(robot, "#run-cause-fix-0")).startsWith("Affects only jobs with lr=1e-3 · Request more memory");
         for (String name : List.of("runs-causes-wide", "runs-causes-narrow")) {
             picture(robot, name, name.endsWith("wide") ? 1440 : 1100, name.endsWith("wide") ? 900 : 700);
             robot.interact(() -> scheme.set(ColorScheme.DARK));
@@ -86,7 +86,7 @@ class RunCausesTest extends RunsWindow {
         robot.clickOn("#run-cause-0-again");
         assertThat(robot.lookup("#again-memory").queryAs(TextField.class).getText())
                 .isEqualTo("96 GB");
-        assertThat(label(robot, "#again-before-memory")).isEqualTo("Until now: 64 GB");
+        assertThat(label(robot, "#again-before-memory")).isEqualTo("Previously: 64 GB");
         picture(robot, "runs-causes-again", 1100, 700);
         robot.clickOn("#again-cancel");
         assertThat(done).isEmpty();

@@ -18,14 +18,14 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "archive",
-        description = "Hides ended runs from the usual lists. Nothing is deleted; \"runs --archived\" lists them.")
+        description = "Hides ended runs from the default lists. Nothing is deleted; \"runs --archived\" lists them.")
 @Prints(Output.Runs.class)
 public final class ArchiveVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run numbers (41), run IDs or last.")
     private List<String> runs = new ArrayList<>();
 
-    @Option(names = "--restore", description = "Show archived runs in the usual lists again.")
+    @Option(names = "--restore", description = "Show archived runs in the default lists again.")
     private boolean restore;
 
     @Override

@@ -123,8 +123,9 @@ class LoadSectionTest {
         await().until(() -> nodes.getItems().size() == 2000);
 
         assertThat(texts(robot))
-                .anyMatch(text -> text.contains("Not shown by this site: other users' jobs (PrivateData=jobs,usage).")
-                        && text.contains("Not shown by this site: your fair share (sshare: error: Access/permission"
+                .anyMatch(text -> text.contains(
+                                "Not provided by this site: other users' jobs (PrivateData=jobs,usage).")
+                        && text.contains("Not provided by this site: your fair share (sshare: error: Access/permission"
                                 + " denied)."));
         assertThat(robot.lookup("#load-share").tryQuery()).isEmpty();
         Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);

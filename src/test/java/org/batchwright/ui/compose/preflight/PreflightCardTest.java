@@ -106,9 +106,9 @@ class PreflightCardTest {
                     .startsWith("Slurm: would start around ")
                     .endsWith("(in 4 h)");
             assertThat(scene.lookup("#preflight").getAccessibleText()).contains(headline.getText());
-            assertThat(scene.lookup("#preflight-refresh").getAccessibleText()).isEqualTo("Ask the cluster again");
+            assertThat(scene.lookup("#preflight-refresh").getAccessibleText()).isEqualTo("Refresh the estimate");
             Hyperlink link = (Hyperlink) scene.lookup("#preflight-earlier");
-            assertThat(link.getText()).isEqualTo("About now with 2 h or less");
+            assertThat(link.getText()).isEqualTo("About now with a limit of 2 h or less");
             assertThat(link.isFocusTraversable()).isTrue();
 
             link.fire();

@@ -106,7 +106,7 @@ class PreflightTextsTest {
         assertThat(texts.headline().text()).isEqualTo("Slurm: would start around 18:40 (in 6 h 40 min)");
         assertThat(texts.details()).containsExactly("on c[1-2]", "ends by 22:40");
         assertThat(texts.suggestion().orElseThrow())
-                .isEqualTo(new PreflightTexts.Suggestion("About now with 2 h or less", Duration.ofHours(2)));
+                .isEqualTo(new PreflightTexts.Suggestion("About now with a limit of 2 h or less", Duration.ofHours(2)));
     }
 
     @Test
@@ -193,7 +193,7 @@ class PreflightTextsTest {
         PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
 
         assertThat(waiting.isOutdated()).isTrue();
-        assertThat(waiting.age()).isEqualTo("changed since · updates in 40 s");
+        assertThat(waiting.age()).isEqualTo("out of date · updates in 40 s");
         assertThat(texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(1))
                         .age())
                 .isEmpty();
@@ -202,6 +202,6 @@ class PreflightTextsTest {
         assertThat(texts(Phase.ASKING, Optional.empty(), Duration.ZERO)
                         .headline()
                         .text())
-                .isEqualTo("Asking Slurm for an estimated start time…");
+                .isEqualTo("Requesting an estimated start time from Slurm…");
     }
 }
