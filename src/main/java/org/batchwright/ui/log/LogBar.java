@@ -1,5 +1,6 @@
 package org.batchwright.ui.log;
 
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.collections.ObservableList;
@@ -209,12 +210,13 @@ public final class LogBar extends HBox {
         };
     }
 
-    static String emptyText(RunLogs.State state) {
+    /** @param absence why there is no log of an ended job, if that is known */
+    static String emptyText(RunLogs.State state, Optional<String> absence) {
         return switch (state.phase()) {
             case CONNECTING -> Texts.get("log.empty.connecting");
             case LIVE -> Texts.get("log.empty.live");
             case STALE -> Texts.get("log.empty.stale", state.why());
-            case COMPLETE -> Texts.get("log.empty.complete");
+            case COMPLETE -> absence.orElseGet(() -> Texts.get("log.empty.complete"));
         };
     }
 

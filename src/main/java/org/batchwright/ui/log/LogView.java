@@ -6,8 +6,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
@@ -48,6 +51,7 @@ public final class LogView extends BorderPane {
 
     private final LogViewModel model;
     private final BooleanProperty wrap = new SimpleBooleanProperty();
+    private final ObjectProperty<Optional<String>> absence = new SimpleObjectProperty<>(Optional.empty());
     private final LogPane pane;
     private final LogBar bar;
     private final MenuItem useAsMetric = new MenuItem();
@@ -157,12 +161,19 @@ public final class LogView extends BorderPane {
         }
     }
 
+    /** Sets why there is no log of an ended job, for display; empty if there may be one. */
+    public void explainAbsence(Optional<String> why) {
+        absence.set(why);
+    }
+
     private Label placeholder() {
         Label label = new Label();
         label.setId("log-empty");
         label.getStyleClass().add("muted");
         label.setMouseTransparent(true);
-        label.textProperty().bind(model.state().map(LogBar::emptyText));
+        label.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> LogBar.emptyText(model.state().get(), absence.get()), model.state(), absence));
         model.rows().subscribe(rows -> {
             label.setVisible(rows.isEmpty());
             rows.addListener((ListChangeListener<Integer>) grown -> label.setVisible(rows.isEmpty()));

@@ -33,6 +33,7 @@ import org.batchwright.ui.runs.port.PortsPane;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.timeline.TimelinePane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
@@ -180,6 +181,7 @@ final class RunDetailsPane extends VBox {
                 .filter(tab -> tab != Tab.METRICS || metrics.isPresent())
                 .toList());
         selectTab(tabs.value().get());
+        logView.explainAbsence(details.loggedJob().flatMap(RunTexts::neverStarted));
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
         if (!opened.equals(Optional.of(wanted))) {
             opened = Optional.of(wanted);

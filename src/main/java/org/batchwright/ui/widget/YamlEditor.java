@@ -24,8 +24,8 @@ import org.batchwright.model.Problem.Severity;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * An editor for a YAML file. Lines with problems are marked; those of the caret's line are described below the text. Below the text as
- * well, and at all times, stands why what was typed cannot be used.
+ * An editor for a YAML file. Lines with problems are marked. Below the text stand, unless the screen lists them elsewhere, those of the
+ * caret's line and why what was typed cannot be used; what the latter means stands there in any case.
  */
 public final class YamlEditor extends BorderPane {
     /** Switches between a form and its YAML. */
@@ -39,9 +39,16 @@ public final class YamlEditor extends BorderPane {
     private final Button discard;
     private final HBox below;
     private final String consequence;
+    private final Descriptions descriptions;
     private Content content = new Content("", Map.of(), Optional.empty(), Optional.empty());
     private String document = "";
     private boolean updating;
+
+    /** Where problems are described. */
+    public enum Descriptions {
+        BELOW_TEXT,
+        ELSEWHERE
+    }
 
     /**
      * What is shown.
@@ -66,8 +73,9 @@ public final class YamlEditor extends BorderPane {
      * @param name its accessible name
      * @param consequence what a text that cannot be used means, for display
      */
-    public YamlEditor(String id, String name, String consequence, Actions actions) {
+    public YamlEditor(String id, String name, String consequence, Descriptions descriptions, Actions actions) {
         this.consequence = consequence;
+        this.descriptions = descriptions;
         getStyleClass().add("yaml-editor");
         editor = new CodeEditor(id, name, YamlSyntax::lines);
         discard = Buttons.text(id + "-discard", Texts.get("yaml.discard"), actions.discard());
@@ -148,8 +156,13 @@ public final class YamlEditor extends BorderPane {
         if (content.readOnly().isPresent()) {
             describe("fth-lock", Tone.WARNING, content.readOnly().get(), "");
         } else if (fault.isPresent()) {
-            describe("fth-alert-circle", Tone.DANGER, located(fault.get()), consequence);
-        } else if (!here.isEmpty()) {
+            boolean isBelow = descriptions == Descriptions.BELOW_TEXT;
+            describe(
+                    "fth-alert-circle",
+                    Tone.DANGER,
+                    isBelow ? located(fault.get()) : consequence,
+                    isBelow ? consequence : "");
+        } else if (!here.isEmpty() && descriptions == Descriptions.BELOW_TEXT) {
             boolean isError = here.stream().anyMatch(Problem::isBlocking);
             describe(
                     isError ? "fth-alert-circle" : "fth-alert-triangle",

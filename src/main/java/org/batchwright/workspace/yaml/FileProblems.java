@@ -54,8 +54,7 @@ public final class FileProblems {
         try {
             return Yaml.compose(text);
         } catch (YamlEngineException broken) {
-            int line = reportSyntaxError(broken);
-            return parseBefore(text, line);
+            return parseBefore(text, reportSyntaxError(broken, text));
         }
     }
 
@@ -84,18 +83,16 @@ public final class FileProblems {
         }
     }
 
-    private int reportSyntaxError(YamlEngineException broken) {
-        Optional<Mark> mark = broken instanceof MarkedYamlEngineException marked
-                ? marked.getProblemMark().or(marked::getContextMark)
-                : Optional.empty();
+    /** Returns the zero-based line. */
+    private int reportSyntaxError(YamlEngineException broken, String text) {
+        SyntaxErrorPlace place = SyntaxErrorPlace.of(broken, text);
         String said = broken instanceof MarkedYamlEngineException marked
                 ? String.valueOf(marked.getProblem())
                 : String.valueOf(broken.getMessage());
-        int line = mark.map(Mark::getLine).orElse(0);
         problems.add(Problem.error(
-                new Problem.InFile(file, line + 1, mark.map(Mark::getColumn).orElse(0) + 1, Optional.empty()),
+                new Problem.InFile(file, place.line() + 1, place.column() + 1, Optional.empty()),
                 Message.of("workspace.invalid-yaml", said.strip())));
-        return line;
+        return place.line();
     }
 
     /** The node as a map; empty for an empty value, a problem for anything else. */

@@ -75,7 +75,7 @@ class FluxTest {
         "cancelled, CANCELLED, CANCELED, It was cancelled: no longer needed.",
         "stopped, CANCELLED, CANCELED, It was cancelled.",
         "late, TIMED_OUT, TIMEOUT, It reached its time limit.",
-        "orphan, CANCELLED, FAILED, 'The job it depended on did not end as required, so this job never started.'",
+        "orphan, CANCELLED, FAILED, 'The job it depended on did not end as required.'",
         "impossible, FAILED, FAILED, 'Flux cannot allocate what the job requests: alloc denied due to type=\"unsatisfiable\".'",
         "lost, NODE_FAILED, FAILED (returncode 137), A node failed."
     })

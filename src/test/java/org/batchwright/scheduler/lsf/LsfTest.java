@@ -109,7 +109,7 @@ class LsfTest {
         "137, 'TERM_MEMLIMIT: job killed after reaching LSF memory usage limit', OUT_OF_MEMORY, -1, It used more memory than it requested.",
         "143, 'TERM_OWNER: job killed by owner', CANCELLED, -1, You cancelled it.",
         "'', TERM_FORCE_ADMIN: job killed by root, CANCELLED, -1, An administrator cancelled it.",
-        "'', 'TERM_ORPHAN_SYSTEM: orphan', CANCELLED, -1, 'The job it depended on did not end as required, so this job never started.'",
+        "'', 'TERM_ORPHAN_SYSTEM: orphan', CANCELLED, -1, 'The job it depended on did not end as required.'",
         "'', 'TERM_ZOMBIE: job exited while LSF was not available', NODE_FAILED, -1, Its node stopped responding.",
         "130, 'TERM_PREEMPT: job killed after preemption', PREEMPTED, -1, It was preempted by a job with a higher priority."
     })

@@ -62,8 +62,8 @@ class OpenPbsTest extends OpenPbsAnswers {
     @CsvSource({
         "79, SUCCEEDED, 0, ''",
         "84, FAILED, 3, ''",
-        "85, CANCELLED, -1, 'The job it depended on did not end as required, so this job never started.'",
-        "117, CANCELLED, -1, 'The job it depended on did not end as required, so this job never started.'",
+        "85, CANCELLED, -1, 'The job it depended on did not end as required.'",
+        "117, CANCELLED, -1, 'The job it depended on did not end as required.'",
         "90, CANCELLED, -1, ''",
         "91, CANCELLED, -1, ''",
         "92, FAILED, 138, It was terminated by a signal (Exit_status=266).",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
@@ -13,6 +14,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import org.batchwright.model.preset.PresetId;
@@ -85,7 +88,8 @@ class YamlViewTest {
         robot.write("[");
         Label what = robot.lookup("#yaml-what").query();
         assertThat(what.isVisible()).isTrue();
-        assertThat(what.getText()).startsWith("Line ").contains("This is not valid YAML");
+        assertThat(what.getText()).startsWith("Until the error is fixed,");
+        assertThat(problems(robot)).containsExactly("mnist_quick.yaml, line 3, column 1  This is not valid YAML");
         assertThat(robot.lookup("#save").<Node>query().isDisabled()).isTrue();
         assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
 
@@ -96,6 +100,33 @@ class YamlViewTest {
         robot.interact(() -> robot.lookup("#preset-yaml-discard").queryButton().fire());
         assertThat(text(robot).getText()).isEqualTo(FILE);
         assertThat(what.getParent().getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_wrong_value_is_described_once_with_its_line(FxRobot robot) {
+        switchEditing(robot);
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.END)
+                .type(KeyCode.BACK_SPACE)
+                .write("x");
+        assertThat(problems(robot)).containsExactly("line 3 · Wall time  \"01:00:0x\" is not valid");
+        assertThat(robot.lookup("#yaml-what").query().getParent().getParent().isVisible())
+                .as("the same below the text")
+                .isFalse();
+
+        switchEditing(robot);
+        assertThat(problems(robot)).containsExactly("Wall time  \"01:00:0x\" is not valid");
+    }
+
+    /** The rows of the list of problems up to what was expected. */
+    private static List<String> problems(FxRobot robot) {
+        return robot.lookup("#problems").lookup(".problem-row").queryAll().stream()
+                .map(row -> row.lookupAll("TextFlow").stream()
+                        .map(TextFlow.class::cast)
+                        .flatMap(flow -> flow.getChildren().stream())
+                        .map(part -> ((Text) part).getText())
+                        .collect(Collectors.joining())
+                        .replaceFirst("[;:] .*", ""))
+                .toList();
     }
 
     private static CodeArea text(FxRobot robot) {

@@ -36,7 +36,11 @@ class YamlEditorTest {
     @Start
     void open(Stage stage) {
         YamlEditor editor = new YamlEditor(
-                "yaml", "YAML", "Nothing is saved.", new YamlEditor.Actions(typed::add, () -> typed.add("discarded")));
+                "yaml",
+                "YAML",
+                "Nothing is saved.",
+                YamlEditor.Descriptions.BELOW_TEXT,
+                new YamlEditor.Actions(typed::add, () -> typed.add("discarded")));
         editors.add(editor);
         Scene scene = new Scene(new StackPane(editor), 500, 300);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));

@@ -65,6 +65,7 @@ public final class ClusterForm extends BorderPane {
                 "cluster-yaml",
                 Texts.get("clusters.yaml.editor"),
                 Texts.get("clusters.yaml.consequence"),
+                YamlEditor.Descriptions.BELOW_TEXT,
                 new YamlEditor.Actions(text::type, text::discard));
         for (ClusterField.Section section : ClusterField.Section.values()) {
             card(section).ifPresent(cards.getChildren()::add);

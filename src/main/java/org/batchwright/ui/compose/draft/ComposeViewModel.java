@@ -288,7 +288,8 @@ public final class ComposeViewModel implements PresetDraft {
         told = found.with(
                 draft.hints().withHints(found.problems(), experiment, cluster().get()));
         show(draft, experiment);
-        problems.set(told.problems());
+        problems.set(
+                draft.hints().listed(found.problems(), experiment, cluster().get()));
     }
 
     private void show(Draft draft, Experiment experiment) {

@@ -15,8 +15,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Missing values of a preset opened empty, or of what was just added to one: shown as hints, and as errors only where the user has been or
- * after an attempt to submit.
+ * Missing values of a preset opened empty, or of what was just added to one: the form shows them as hints, and as errors only where the user
+ * has been or after an attempt to submit. The list of problems does so for an empty preset only.
  */
 public final class NewPresetHints {
     private final Set<String> touched = new HashSet<>();
@@ -54,6 +54,12 @@ public final class NewPresetHints {
         return was;
     }
 
+    /** The problems as the list shows them: what the user began must be completed before it can be submitted. */
+    List<Problem> listed(List<Problem> problems, Experiment experiment, ClusterName cluster) {
+        return isNew ? withHints(problems, experiment, cluster) : problems;
+    }
+
+    /** The problems as the form shows them. */
     List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         if (!isNew && added.isEmpty()) {
             return problems;

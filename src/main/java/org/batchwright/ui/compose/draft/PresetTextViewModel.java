@@ -106,12 +106,17 @@ public final class PresetTextViewModel {
 
     /** Goes to the line of a problem or value; returns false if it is not in the text, or the form is shown. */
     public boolean goTo(Problem.Where where) {
-        Optional<Integer> found = shown.get().flatMap(text -> text.line(where));
+        Optional<Integer> found = line(where);
         if (found.isPresent()) {
             line.set(Optional.empty()); // so that requesting the same line again fires a change
             line.set(found);
         }
         return found.isPresent();
+    }
+
+    /** The one-based line of a problem or value in the shown text; empty if it is not in it, or the form is shown. */
+    public Optional<Integer> line(Problem.Where where) {
+        return shown.get().flatMap(text -> text.line(where));
     }
 
     /** Sets the text as typed, in the form of {@link ShownPresetText#text}. */

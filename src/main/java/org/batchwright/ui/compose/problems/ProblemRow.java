@@ -3,6 +3,8 @@ package org.batchwright.ui.compose.problems;
 import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -37,17 +39,25 @@ final class ProblemRow extends HBox {
         void apply(Fix fix);
     }
 
-    /** @param fixes the available fixes, best first */
-    ProblemRow(Problem problem, List<Fix> fixes, Asked asked) {
-        this.problem = problem;
+    /**
+     * What is known of a problem.
+     *
+     * @param line where it is in the shown text of the preset
+     * @param fixes the available fixes, best first
+     */
+    record Shown(Problem problem, Optional<Integer> line, List<Fix> fixes) {}
+
+    ProblemRow(Shown shown, Asked asked) {
+        this.problem = shown.problem();
+        List<Fix> fixes = shown.fixes();
         getStyleClass().add("problem-row");
         setAlignment(Pos.TOP_LEFT);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.BUTTON);
-        setAccessibleText(toLine(problem));
+        setAccessibleText(toLine(problem, shown.line()));
         FontIcon icon = Buttons.icon(ProblemStyle.of(problem).icon());
         icon.getStyleClass().add(ProblemStyle.of(problem).textStyle());
-        VBox text = new VBox(1, createText(problem));
+        VBox text = new VBox(1, createText(problem, shown.line()));
         if (!problem.advice().isBlank()) {
             Label advice = new Label(problem.advice());
             advice.getStyleClass().add("muted");
@@ -76,8 +86,9 @@ final class ProblemRow extends HBox {
         return problem;
     }
 
-    private static TextFlow createText(Problem problem) {
-        Text place = new Text(unmentionedPlace(problem).map(name -> name + "  ").orElse(""));
+    private static TextFlow createText(Problem problem, Optional<Integer> line) {
+        Text place =
+                new Text(describePlace(problem, line).map(name -> name + "  ").orElse(""));
         place.getStyleClass().add("problem-place");
         Text what = new Text(problem.what());
         what.getStyleClass().add(ProblemStyle.of(problem).textStyle());
@@ -121,17 +132,22 @@ final class ProblemRow extends HBox {
                 .map(key -> AssignmentKey.of(key).map(AssignmentKey::name).orElseGet(() -> FieldEditor.title(key)));
     }
 
-    /** Returns the place unless the problem's text already names it. */
-    private static Optional<String> unmentionedPlace(Problem problem) {
-        return describePlace(problem)
+    /** Returns the line in the shown text, if any, and the place unless the problem's text already names it. */
+    private static Optional<String> describePlace(Problem problem, Optional<Integer> line) {
+        Optional<String> place = describePlace(problem)
                 .filter(name -> !problem.message().arguments().contains(name));
+        Optional<String> number = line.filter(known -> !(problem.where() instanceof Problem.InFile))
+                .map(known -> Texts.get("compose.problem.line", known));
+        return number.isEmpty()
+                ? place
+                : Optional.of(Stream.concat(number.stream(), place.stream()).collect(Collectors.joining(" · ")));
     }
 
     /** Returns the whole problem as one line, for copying and screen readers. */
-    static String toLine(Problem problem) {
+    static String toLine(Problem problem, Optional<Integer> line) {
         return Texts.get(
                 "compose.problem." + ProblemStyle.of(problem).name().toLowerCase(java.util.Locale.ROOT),
-                unmentionedPlace(problem).map(name -> name + ": ").orElse(""),
+                describePlace(problem, line).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.advice());
     }

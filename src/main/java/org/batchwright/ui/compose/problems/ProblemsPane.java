@@ -14,6 +14,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.problems.ProblemRow.Shown;
 
 /**
  * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
@@ -45,6 +46,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         managedProperty().bind(visibleProperty());
         model.problems().addListener((problems, before, now) -> show());
         model.form().addListener((forms, before, now) -> show());
+        model.text().shown().addListener((texts, before, now) -> show());
         show();
     }
 
@@ -79,9 +81,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
             int focused = focusedRow();
             toShown = now;
             list.getChildren()
-                    .setAll(now.stream()
-                            .map(one -> new ProblemRow(one.problem(), one.fixes(), this))
-                            .toList());
+                    .setAll(now.stream().map(one -> new ProblemRow(one, this)).toList());
             rows().forEach(this::highlight);
             if (focused >= 0 && !now.isEmpty()) {
                 list.getChildren().get(Math.min(focused, now.size() - 1)).requestFocus();
@@ -89,11 +89,11 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         }
     }
 
-    private record Shown(Problem problem, List<Fix> fixes) {}
-
     private Shown toShown(Problem problem) {
         return new Shown(
-                problem, model.form().get().map(form -> form.fixes(problem)).orElse(List.of()));
+                problem,
+                model.text().line(problem.where()),
+                model.form().get().map(form -> form.fixes(problem)).orElse(List.of()));
     }
 
     private List<ProblemRow> rows() {
@@ -143,8 +143,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(
-                model.problems().get().stream().map(ProblemRow::toLine).collect(Collectors.joining("\n")));
+        content.putString(toShown.stream()
+                .map(one -> ProblemRow.toLine(one.problem(), one.line()))
+                .collect(Collectors.joining("\n")));
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

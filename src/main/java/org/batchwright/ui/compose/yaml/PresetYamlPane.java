@@ -20,6 +20,7 @@ public final class PresetYamlPane extends BorderPane {
                 TEXT,
                 Texts.get("compose.yaml.editor"),
                 Texts.get("compose.yaml.consequence"),
+                YamlEditor.Descriptions.ELSEWHERE,
                 new YamlEditor.Actions(model::type, model::discard));
         setCenter(editor);
         visibleProperty().bind(model.editing().map(Editing.YAML::equals));

@@ -38,6 +38,13 @@ public record RunDetails(
         return focus.isWholeRun() || !row.isSeveral() ? row : row.of(focus.task());
     }
 
+    /** Returns the job whose log is shown; empty for a run without jobs. */
+    public Optional<RunRow> loggedJob() {
+        return Optional.of(focus.task())
+                .filter(task -> task < row.run().jobs().size())
+                .map(row::of);
+    }
+
     /** Returns the steps of the shown job, with those before the submission, which all jobs share. */
     public List<RunStep> ownSteps() {
         return row.isSeveral()

@@ -168,17 +168,28 @@ public final class RunTexts {
         return left.map(time -> Texts.get("runs.elapsed.left", time)).orElseGet(() -> elapsed(row, now));
     }
 
-    /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if it ended without having started. */
+    /**
+     * {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if it ended without having started. Several jobs that
+     * ended have no limit in common.
+     */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
-        if (row.state().isFinal() && elapsed.isEmpty()) {
-            return "";
+        if (row.state().isFinal() && (elapsed.isEmpty() || row.isSeveral())) {
+            return elapsed.orElse("");
         }
         Optional<String> limit = row.limit().map(Durations::formatClock);
         return elapsed.map(time -> limit.map(most -> Texts.get("runs.elapsed.of", time, most))
                         .orElse(time))
                 .or(() -> limit.map(most -> Texts.get("runs.elapsed.limit", most)))
                 .orElse("");
+    }
+
+    /** Says that an ended job never started, and why; empty if it started or may have. */
+    public static Optional<String> neverStarted(RunRow job) {
+        boolean ended = job.state().isFinal() && job.state() != JobState.SUCCEEDED && job.state() != JobState.UNKNOWN;
+        return Optional.of(Texts.get("log.empty.not-started"))
+                .filter(text -> ended && job.started().isEmpty() && job.exit().isEmpty())
+                .map(text -> job.why().isEmpty() ? text : text + "\n" + job.why());
     }
 
     /** Returns the used share of the time limit, from 0 to 1; empty if it is not running or has no limit. */

@@ -57,6 +57,11 @@ class SweepViewModelTest extends SweepDraft {
     void what_a_new_range_lacks_is_an_error_only_where_the_user_has_been() {
         compose.sweep().add(SweepPart.RANGE);
         assertThat(severity(Fields.RANGE_PARAMETERS)).contains(Problem.Severity.NOTE);
+        assertThat(compose.problems().get())
+                .as("the list")
+                .filteredOn(Problem::isBlocking)
+                .extracting(Problem::what)
+                .containsExactly("The range has no parameter.");
 
         compose.set(Fields.RANGE_PARAMETERS, Value.of("lr"));
         assertThat(severity(Fields.RANGE_PARAMETERS)).isEmpty();

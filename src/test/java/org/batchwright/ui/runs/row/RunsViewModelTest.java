@@ -9,12 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -146,40 +144,6 @@ class RunsViewModelTest {
         assertThat(model.shownRuns().getFirst().row().get().why())
                 .isEqualTo(Dialects.known().named("slurm").orElseThrow().describeReason("Priority"))
                 .isNotEqualTo("Priority");
-    }
-
-    @Test
-    void the_time_limit_is_shown_beside_the_run_time_until_and_after_the_end() {
-        assertThat(elapsed(42)).isEqualTo("02:04:55 / 04:00:00");
-        assertThat(elapsed(40)).isEqualTo("00:03:11 / 04:00:00");
-        assertThat(elapsed(43)).as("waiting").isEqualTo("limit 04:00:00");
-        book.put(SampleRunHistory.run(
-                43, "a/b", "abci", JobState.CANCELLED, "None", SampleRunHistory.NOW.plusSeconds(600)));
-        book.put(neverStarted(book.find(SampleRunHistory.id(43)).orElseThrow()));
-        assertThat(elapsed(43)).as("cancelled while waiting").isEmpty();
-    }
-
-    private String elapsed(long number) {
-        return RunTexts.elapsed(
-                model.item(SampleRunHistory.id(number)).orElseThrow().row().get(), SampleRunHistory.NOW);
-    }
-
-    private static Run neverStarted(Run run) {
-        Job job = run.jobs().getFirst();
-        JobReport.Times times = new JobReport.Times(
-                Optional.empty(),
-                job.report().times().end(),
-                job.report().times().limit());
-        JobReport report =
-                new JobReport(job.state(), "CANCELLED", Optional.empty(), times, Optional.empty(), OptionalInt.empty());
-        return new Run(
-                run.id(),
-                run.number(),
-                run.preset(),
-                run.cluster(),
-                run.created(),
-                List.of(new Job(0, job.id(), report, job.since())),
-                Optional.empty());
     }
 
     @Test

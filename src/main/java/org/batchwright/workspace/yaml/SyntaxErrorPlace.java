@@ -1,0 +1,97 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/**
+ * Where a syntax error is. A parser notices a missing quote, bracket or colon only at the next token, often on a later line.
+ *
+ * @param line zero-based
+ * @param column zero-based
+ */
+record SyntaxErrorPlace(int line, int column) {
+    private static final Set<String> NEVER_CLOSED = Set.of(
+            "while scanning a simple key",
+            "while scanning a quoted scalar",
+            "while parsing a flow sequence",
+            "while parsing a flow mapping");
+
+    static SyntaxErrorPlace of(YamlEngineException error, String text) {
+        if (!(error instanceof MarkedYamlEngineException marked)) {
+            return new SyntaxErrorPlace(0, 0);
+        }
+        Optional<Mark> began = marked.getContextMark();
+        Optional<Mark> noticed = marked.getProblemMark();
+        if (noticed.isEmpty()
+                || Optional.ofNullable(marked.getContext())
+                        .filter(NEVER_CLOSED::contains)
+                        .isPresent()) {
+            return began.or(() -> noticed).map(SyntaxErrorPlace::at).orElse(new SyntaxErrorPlace(0, 0));
+        }
+        return lineWithoutColon(text, noticed.get())
+                .or(() -> quoteAcrossLines(text, noticed.get()))
+                .orElseGet(() -> at(noticed.get()));
+    }
+
+    private static SyntaxErrorPlace at(Mark mark) {
+        return new SyntaxErrorPlace(mark.getLine(), mark.getColumn());
+    }
+
+    /** A line {@code epochs 20} is continued by the key on the next one. */
+    private static Optional<SyntaxErrorPlace> lineWithoutColon(String text, Mark noticed) {
+        List<String> lines = text.lines().toList();
+        boolean isAfterKey = noticed.getLine() < lines.size()
+                && lines.get(noticed.getLine()).startsWith(":", noticed.getColumn())
+                && !lines.get(noticed.getLine())
+                        .substring(0, noticed.getColumn())
+                        .contains(": ");
+        int before = noticed.getLine() - 1;
+        while (isAfterKey && before >= 0 && lines.get(before).isBlank()) {
+            before--;
+        }
+        return isAfterKey && before >= 0 && !lines.get(before).contains(":")
+                ? Optional.of(new SyntaxErrorPlace(before, indentation(lines.get(before))))
+                : Optional.empty();
+    }
+
+    private static int indentation(String line) {
+        return line.length() - line.stripLeading().length();
+    }
+
+    /** A quote that is not closed on its line ends at the next quote in the text. */
+    private static Optional<SyntaxErrorPlace> quoteAcrossLines(String text, Mark noticed) {
+        LoadSettings settings = LoadSettings.builder()
+                .setUseMarks(true)
+                .setBufferSize(Math.max(1, text.length()))
+                .build();
+        ParserImpl parser = new ParserImpl(settings, new StreamReader(settings, text));
+        Optional<Event> last = Optional.empty();
+        try {
+            while (parser.hasNext()) {
+                last = Optional.of(parser.next());
+            }
+        } catch (YamlEngineException sameError) {
+            return last.filter(ScalarEvent.class::isInstance)
+                    .map(ScalarEvent.class::cast)
+                    .filter(scalar -> scalar.getScalarStyle() == ScalarStyle.DOUBLE_QUOTED
+                            || scalar.getScalarStyle() == ScalarStyle.SINGLE_QUOTED)
+                    .filter(scalar -> scalar.getEndMark()
+                            .filter(end -> end.getLine() == noticed.getLine())
+                            .isPresent())
+                    .flatMap(ScalarEvent::getStartMark)
+                    .filter(start -> start.getLine() < noticed.getLine())
+                    .map(SyntaxErrorPlace::at);
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,80 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.junit.jupiter.api.Test;
+
+class RunTextsTest {
+    private static final Instant NOW = SampleRunHistory.NOW;
+    private static final String WHY = "The job it depended on did not end as required.";
+
+    @Test
+    void the_time_limit_is_shown_beside_the_run_time_until_and_after_the_end() {
+        assertThat(elapsed(run(JobState.RUNNING))).isEqualTo("00:09:55 / 04:00:00");
+        assertThat(elapsed(run(JobState.SUCCEEDED))).isEqualTo("00:03:11 / 04:00:00");
+        assertThat(elapsed(run(JobState.QUEUED))).isEqualTo("limit 04:00:00");
+        assertThat(elapsed(neverStarted())).as("cancelled while waiting").isEmpty();
+    }
+
+    @Test
+    void several_jobs_that_ended_have_no_common_limit() {
+        Run one = run(JobState.SUCCEEDED);
+        Job first = one.jobs().getFirst();
+        Job second = new Job(1, first.id(), first.report(), first.since());
+        Run both = new Run(
+                one.id(), 43, one.preset(), one.cluster(), one.created(), List.of(first, second), Optional.empty());
+        assertThat(elapsed(both)).isEqualTo("00:03:11");
+    }
+
+    @Test
+    void a_job_that_never_started_says_so_and_why() {
+        assertThat(RunTexts.neverStarted(row(neverStarted(), WHY))).contains("This job never started.\n" + WHY);
+        assertThat(RunTexts.neverStarted(row(neverStarted(), ""))).contains("This job never started.");
+        for (JobState state : List.of(JobState.QUEUED, JobState.RUNNING, JobState.SUCCEEDED, JobState.CANCELLED)) {
+            assertThat(RunTexts.neverStarted(row(run(state), WHY)))
+                    .as(state.name())
+                    .isEmpty();
+        }
+    }
+
+    private static String elapsed(Run run) {
+        return RunTexts.elapsed(row(run, ""), NOW);
+    }
+
+    private static RunRow row(Run run, String why) {
+        return new RunRow(run, RunRow.Asked.NOTHING, why, Map.of());
+    }
+
+    private static Run run(JobState state) {
+        return SampleRunHistory.run(43, "a/b", "abci", state, "None", NOW.minusSeconds(600));
+    }
+
+    private static Run neverStarted() {
+        Run run = run(JobState.CANCELLED);
+        Job job = run.jobs().getFirst();
+        JobReport.Times times = new JobReport.Times(
+                Optional.empty(),
+                job.report().times().end(),
+                job.report().times().limit());
+        JobReport report =
+                new JobReport(job.state(), "CANCELLED", Optional.empty(), times, Optional.empty(), OptionalInt.empty());
+        return new Run(
+                run.id(),
+                run.number(),
+                run.preset(),
+                run.cluster(),
+                run.created(),
+                List.of(new Job(0, job.id(), report, job.since())),
+                Optional.empty());
+    }
+}
