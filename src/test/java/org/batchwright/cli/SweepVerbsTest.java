@@ -128,6 +128,11 @@ class SweepVerbsTest {
         assertThat(typed.out())
                 .contains("The job it depended on did not end as required")
                 .doesNotContain("DEPENDENCY");
+
+        typed.engine.logs = new FakeLog(folder.resolve("no log"), RunLogs.Phase.COMPLETE);
+        assertThat(typed.run("logs", "9")).isZero();
+        assertThat(typed.err())
+                .contains("never started; it was cancelled. The job it depended on did not end as required.");
     }
 
     @Test

@@ -33,12 +33,24 @@ public record LogOnce(Session session, boolean raw) {
             LogCopy copy = new LogCopy(feed.file(), session.terminal().log(true, raw));
             copy.copyAvailable();
             if (copy.isEmpty()) {
-                Job job = run.jobs().get(task);
-                session.printMessage(
-                        Message.text("cli.log-empty", JobListing.title(job, run), StatePhrase.of(job.state())));
+                session.printMessage(empty(run, run.jobs().get(task)));
             }
             return Exit.OK;
         }
+    }
+
+    private String empty(Run run, Job job) throws OperationException {
+        if (!job.neverStarted()) {
+            return Message.text("cli.log-empty", JobListing.title(job, run), StatePhrase.of(job.state()));
+        }
+        Reasons reasons = new Reasons(
+                session.services().clusters(), session.services().runs().causes());
+        String why = job.report()
+                .reason()
+                .map(reason -> reasons.describe(run.cluster(), reason))
+                .orElse("");
+        return Message.text("cli.log-never-started", JobListing.title(job, run), StatePhrase.of(job.state()), why)
+                .strip();
     }
 
     private static Output json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws OperationException {

@@ -20,4 +20,10 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
     public JobState state() {
         return report.state();
     }
+
+    /** Whether it ended without having started, as far as its reports tell. */
+    public boolean neverStarted() {
+        boolean ended = state().isFinal() && state() != JobState.SUCCEEDED && state() != JobState.UNKNOWN;
+        return ended && report.times().start().isEmpty() && report.exit().isEmpty();
+    }
 }

@@ -186,9 +186,8 @@ public final class RunTexts {
 
     /** Says that an ended job never started, and why; empty if it started or may have. */
     public static Optional<String> neverStarted(RunRow job) {
-        boolean ended = job.state().isFinal() && job.state() != JobState.SUCCEEDED && job.state() != JobState.UNKNOWN;
         return Optional.of(Texts.get("log.empty.not-started"))
-                .filter(text -> ended && job.started().isEmpty() && job.exit().isEmpty())
+                .filter(text -> job.run().jobs().stream().allMatch(Job::neverStarted))
                 .map(text -> job.why().isEmpty() ? text : text + "\n" + job.why());
     }
 
