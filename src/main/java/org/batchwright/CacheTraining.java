@@ -20,8 +20,9 @@ import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.workspace.AppFolders;
 
 /**
- * The training run for the JVM's ahead-of-time cache (JEP 514) that commands start from: {@code installer/run} starts it once after a
- * build. It previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection needs.
+ * The training run for the JVM's ahead-of-time cache (JEP 514), which shortens the start of commands: {@code installer/run} starts it once
+ * after a build. It previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection
+ * needs.
  */
 final class CacheTraining {
     /** Jars whose classes are loaded without being used. The cache excludes classes of a signed jar, such as Bouncy Castle's. */

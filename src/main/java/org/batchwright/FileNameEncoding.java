@@ -5,8 +5,8 @@ import java.util.Properties;
 import org.batchwright.text.Message;
 
 /**
- * How Java encodes file names. On Linux this depends on the locale at start, and under one that is not UTF-8 it cannot represent all names;
- * that cannot be changed later.
+ * How Java encodes file names. On Linux, this depends on the locale at startup, cannot be changed later, and cannot represent all names
+ * unless the locale is UTF-8.
  */
 final class FileNameEncoding {
     private FileNameEncoding() {}

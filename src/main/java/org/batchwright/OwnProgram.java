@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How this program was started, to be started again. */
+/** How this program was started, so that it can be started again. */
 final class OwnProgram {
     private static final String MAIN = OwnProgram.class.getPackageName() + ".Main";
 

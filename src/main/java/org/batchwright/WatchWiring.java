@@ -19,7 +19,7 @@ import org.batchwright.run.track.HistoryWatch;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** What watches runs and acts as their presets say. */
+/** Assembles the services that watch runs and act on them as their presets specify. */
 record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClusters sites, InstantSource clock) {
 
     /** Polls the clusters, with what follows each poll of one, and watches for what another process wrote to the history. */

@@ -13,7 +13,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.workspace.SettingsFile;
 
-/** Opens the window of a workspace, and everything it needs first: whatever does disk I/O is created before JavaFX starts. */
+/** Opens the window of a workspace. Everything that does disk I/O is created before JavaFX starts. */
 final class WindowWiring {
     private static final int EXIT_FAILURE = 4;
 

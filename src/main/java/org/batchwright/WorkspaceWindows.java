@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.workspace.WorkspaceFolders;
 import org.batchwright.workspace.SettingsFile;
 
-/** Opens each workspace in a process of its own, started as this one was: nothing is shared but the files. */
+/** Opens each workspace in its own process, started like this one. The processes share only files. */
 final class WorkspaceWindows implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
     private static final List<String> FOLDERS = List.of("presets", "clusters", "templates");

@@ -6,7 +6,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Stage;
 
-/** The problems of all stages as one list: what is wrong in each of them is a problem of the preset. */
+/** The problems of all stages as one list: a problem that all stages share is reported for the preset. */
 final class StageProblems {
     private StageProblems() {}
 

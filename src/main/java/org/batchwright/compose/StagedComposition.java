@@ -20,7 +20,7 @@ import org.batchwright.plan.check.StageCheck;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** Composes each stage of a preset like a preset of its own, and joins them to one plan. */
+/** Composes each stage of a preset as a separate preset, and combines them into one plan. */
 final class StagedComposition {
     private final Experiment experiment;
     private final Cluster cluster;

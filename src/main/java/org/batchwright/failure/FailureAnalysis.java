@@ -14,8 +14,8 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Says why a job failed. The scheduler's word on memory, nodes and preemption decides; then the first root cause of the last burst of errors,
- * then the scheduler's word on time, then an error that may be a consequence, then the exit status.
+ * Determines why a job failed. The first of these that applies decides: the scheduler's report on memory, nodes or preemption; the first
+ * root cause among the last errors; the scheduler's report on time; an error that may be a consequence; the exit status.
  */
 public final class FailureAnalysis {
     /** Rule of a Python exception that no rule recognizes. */

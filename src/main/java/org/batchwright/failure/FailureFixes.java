@@ -20,7 +20,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Changes of a preset that may prevent a failure, the most likely first. Pure: from the cause, the request and what was measured. */
+/** Changes of a preset that may prevent a failure, the most likely first. Pure: derived from the cause, the request and measured usage. */
 public final class FailureFixes {
     private static final Set<String> OF_MEMORY = Set.of("host-out-of-memory", "killed", "data-loader-killed");
     private static final Set<String> OF_GPU_MEMORY = Set.of("cuda-out-of-memory");

@@ -3,7 +3,7 @@ package org.batchwright.failure;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Lines of a log without what terminals and launchers add to them. */
+/** Lines of a log without the additions of terminals and launchers. */
 final class PlainLines {
     private static final int MAX_LENGTH = 2_000;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.text.DataSize;
 
-/** The next larger request that people would make. */
+/** The next larger common value of a request. */
 final class ResourceSteps {
     private static final double MORE = 1.5;
     private static final double ABOVE_PEAK = 1.25;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** A file to import: a job script, or a program that a preset is to run. */
+/** A file to import: a job script, or a program that the new preset will run. */
 public final class ScriptFileToImport {
     /** Bytes. */
     static final int MAX_BYTES = 512 * 1024;

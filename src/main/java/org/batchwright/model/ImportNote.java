@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.batchwright.text.Message;
 
 /**
- * What a part of an imported job script became.
+ * What a part of an imported job script was converted to.
  *
  * @param line in the script, from 1
  * @param text as written

@@ -12,8 +12,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * A scheduler that is a service, called over the network in place of being told by commands. Run folders are on this computer. Blocks; an
- * interrupt cancels. Thread-safe. All methods but {@link #submit} may ask the user to log in again.
+ * A scheduler that is a service, called over the network instead of by commands. Run folders are on this computer. Blocks; an interrupt
+ * cancels. Thread-safe. All methods but {@link #submit} may ask the user to log in again.
  */
 public interface SchedulerClient {
 

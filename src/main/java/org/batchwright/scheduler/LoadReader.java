@@ -2,7 +2,7 @@ package org.batchwright.scheduler;
 
 import org.batchwright.model.load.ClusterLoad;
 
-/** How a scheduler's load is asked for and understood; a dialect without one does not show it. */
+/** How a scheduler's load is queried and parsed; a dialect without a reader does not show it. */
 public interface LoadReader {
 
     /**

@@ -3,7 +3,7 @@ package org.batchwright.scheduler;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightRequest;
 
-/** How a scheduler is asked what it would do with a job, without submitting it; a dialect without one cannot tell. */
+/** How a scheduler is queried about what it would do with a job, without submitting it; a dialect without a reader gives no estimate. */
 public interface PreflightReader {
 
     /**

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler;
 
-/** The bug of asking a scheduler that is a service for a command. */
+/** Thrown when a scheduler that is a service is asked for a command, which is a bug. */
 final class TakesNoCommands {
     private TakesNoCommands() {}
 

@@ -8,7 +8,8 @@ public sealed interface Message {
     /**
      * Returns the message with a code.
      *
-     * @param code the room and a name: {@code plan.queue-closed} is {@code queue-closed} in org/batchwright/plan/messages.properties
+     * @param code the top-level package and a name: {@code plan.queue-closed} is {@code queue-closed} in
+     *     org/batchwright/plan/messages.properties
      * @param arguments in the order of the placeholders
      */
     static Coded of(String code, Object... arguments) {

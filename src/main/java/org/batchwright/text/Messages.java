@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** Renders messages from the catalogs: {@code messages.properties} in the package of each room, every text a {@link MessageFormat}. */
+/** Renders messages from the catalogs: {@code messages.properties} in each top-level package, every text a {@link MessageFormat}. */
 final class Messages {
     private static final String HOUSE = "org.batchwright.";
 

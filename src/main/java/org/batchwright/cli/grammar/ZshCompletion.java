@@ -12,7 +12,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The completion script for zsh: one function per command, with descriptions. picocli's own is for bash and has none. */
+/**
+ * The completion script for zsh: one function per command, with descriptions. picocli generates only one for bash, without descriptions.
+ */
 public final class ZshCompletion {
     private final List<String> lines = new ArrayList<>();
 

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.batchwright.plan.cost.Bill;
 
 /**
- * What the jobs of a run cost that have ended.
+ * The cost of a run's ended jobs.
  *
  * @param spent its members
- * @param asked what was charged first for the requested resources; null if the site does not do so
+ * @param asked what was initially charged for the requested resources; null if the site does not charge up front
  * @param openJobs how many jobs may still cost something
  */
 public record BillJson(@JsonUnwrapped CostJson spent, Optional<CostJson> asked, int openJobs) {

@@ -7,10 +7,10 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.usage.ResourceUse;
 
 /**
- * A run, what it cost and what it used.
+ * A run with its cost and resource usage.
  *
  * @param run its members
- * @param cost what it cost; null if its cluster has no price
+ * @param cost its cost; null if its cluster has no price
  * @param used what its ended jobs used of what each requested
  */
 public record BilledRunJson(@JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used) {

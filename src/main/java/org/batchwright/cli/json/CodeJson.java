@@ -3,7 +3,7 @@ package org.batchwright.cli.json;
 import java.util.List;
 
 /**
- * What would be sent of a project folder.
+ * What would be sent from a project folder.
  *
  * @param files number of files
  * @param bytes their total size in bytes

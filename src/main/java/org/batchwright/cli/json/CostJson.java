@@ -10,7 +10,7 @@ import org.batchwright.plan.cost.Cost;
  * A cost.
  *
  * @param known whether it is known; free is known, with no amounts
- * @param estimate whether it rests on a guessed rate
+ * @param estimate whether it is based on an assumed rate
  * @param amounts one for each unit
  * @param why why it is not known; null if it is
  * @param see a page about the rates; null if the cost is known, or if there is none

@@ -12,7 +12,7 @@ import org.batchwright.run.files.Results;
  * @param folder the target folder on this computer
  * @param files those that match
  * @param tooLarge names of files that were skipped because of the size limit
- * @param leftOut names of what cannot be downloaded: special files, links to outside, files that cannot be read
+ * @param leftOut names of what cannot be downloaded: special files, links that point outside the folder, unreadable files
  * @param kept paths of local files that the user had changed, which were not replaced
  */
 public record DownloadsJson(
@@ -22,7 +22,7 @@ public record DownloadsJson(
      * A downloaded file.
      *
      * @param path on this computer
-     * @param outcome whether it was fetched, was here already, or was growing meanwhile, so that only its beginning is here
+     * @param outcome whether it was downloaded, was already present, or was still growing, so that only its beginning was downloaded
      * @param bytesSent how many bytes had to be sent
      */
     public record OneFile(String path, Download.Outcome outcome, long bytesSent) {}

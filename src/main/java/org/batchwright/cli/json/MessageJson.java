@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** What every object with sentences says of their message. */
+/** The message data that every object with sentences contains. */
 final class MessageJson {
     private MessageJson() {}
 

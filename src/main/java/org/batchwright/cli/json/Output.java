@@ -16,7 +16,7 @@ import org.batchwright.plan.usage.UsageGrouping;
 public sealed interface Output {
 
     /**
-     * A run that was submitted, followed, cancelled or submitted again.
+     * A run that was submitted, followed, cancelled or resubmitted.
      *
      * @param run its state after the command
      */
@@ -31,7 +31,7 @@ public sealed interface Output {
     record Runs(List<RunJson> runs, List<FailureJson> failures) implements Output {}
 
     /**
-     * Runs with what they cost, newest first.
+     * Runs with their costs, newest first.
      *
      * @param runs those that match
      * @param failures the clusters that did not respond; their runs are as last known
@@ -97,7 +97,7 @@ public sealed interface Output {
      *
      * @param run the run
      * @param causes one for each reason, that of most jobs first
-     * @param actions what the app did by itself, oldest first
+     * @param actions automatic actions, oldest first
      */
     record Failures(RunJson run, List<FailureGroupJson> causes, List<ActionJson> actions) implements Output {}
 
@@ -240,7 +240,7 @@ public sealed interface Output {
      * A command that problems prevented.
      *
      * @param error the summary
-     * @param problems all problems, also those that would not have prevented it
+     * @param problems all problems, including those that would not have prevented it
      */
     record Prevented(ErrorJson error, List<ProblemJson> problems) implements Output {}
 }

@@ -10,7 +10,7 @@ import org.batchwright.model.run.Run;
 /**
  * A run and its jobs.
  *
- * @param number counts the runs of the workspace, from 1
+ * @param number number of the run in the workspace, from 1
  * @param id unique among all workspaces
  * @param preset PROJECT/NAME
  * @param cluster name of the cluster

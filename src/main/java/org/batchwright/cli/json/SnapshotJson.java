@@ -12,7 +12,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
  * @param name its folder
  * @param bytes its disk usage in bytes, without what it shares with an earlier one in the list
  * @param files number of files and links
- * @param made when it was sent last; missing if unknown
+ * @param made when it was last sent; missing if unknown
  * @param runs number of runs that use it
  * @param runIds their ids
  * @param needed whether a run uses it, or may be about to

@@ -13,7 +13,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Verified;
  * @param differ paths of changed files
  * @param missing paths of missing or unreadable files
  * @param added paths of additional files
- * @param remove the shell command that removes it on the cluster; null if it is whole
+ * @param remove the shell command that removes it from the cluster; null if it is intact
  */
 public record VerifiedJson(
         String name,

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 
-/** Changes the annotations of runs, and prints what they are then. */
+/** Changes the annotations of runs, and prints the result. */
 public record AnnotatedRuns(Session session) {
 
     /** Refuses a run that must not be changed so. */

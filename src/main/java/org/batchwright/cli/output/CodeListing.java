@@ -10,7 +10,7 @@ import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** What would be sent of a project folder, as text and as JSON. */
+/** What would be sent from a project folder, as text and as JSON. */
 public final class CodeListing {
     /** Maximum number of names; the rest is counted. */
     private static final int MAX_NAMED = 5;

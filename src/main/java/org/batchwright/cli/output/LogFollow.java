@@ -20,7 +20,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.Message;
 
-/** Prints a run's log as it grows until the job has ended and all its output was printed. */
+/** Prints a run's log as it grows until the job has ended and all its output has been printed. */
 public final class LogFollow {
     /** Seconds without news after which we stop waiting for the rest of an ended job's output. */
     private static final int QUIET_SECONDS = 20;

@@ -11,7 +11,7 @@ import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
-/** Changes a submitted run, and prints what it is then. */
+/** Changes a submitted run, and prints its new state. */
 public record ControlledRun(Session session) {
 
     /** A change that waits for its effect. */

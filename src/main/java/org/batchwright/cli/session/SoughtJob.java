@@ -13,7 +13,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
 /**
- * A running job that the user named.
+ * A running job that the user specified.
  *
  * @param task the named one of its jobs; the first running one if absent
  */

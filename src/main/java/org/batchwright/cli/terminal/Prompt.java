@@ -3,7 +3,7 @@ package org.batchwright.cli.terminal;
 import java.io.Console;
 import java.util.Optional;
 
-/** Prompts on the terminal and waits; empty at the end of input (Ctrl+D). */
+/** Prompts on the terminal and waits for an answer, which is empty at the end of input (Ctrl+D). */
 public interface Prompt {
     Optional<String> line(String question);
 

@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Prompts on the terminal that this process was started from, where its standard streams are used for something else. */
+/** Prompts on the terminal that this process was started from, for use when its standard streams carry something else. */
 final class TtyPrompt implements Prompt {
     private final File device;
     private final Echo echo;

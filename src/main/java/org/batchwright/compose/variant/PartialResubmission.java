@@ -26,7 +26,7 @@ import org.batchwright.plan.sweep.CsvText;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to some of the jobs that were made from it: its sweep becomes the table of their rows.
+ * An experiment reduced to some of its jobs: its sweep becomes a table of their rows.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time

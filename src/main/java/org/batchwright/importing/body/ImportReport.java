@@ -10,7 +10,7 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.Message;
 
-/** Collects what became of the lines of a script. */
+/** Collects what the lines of a script were converted to. */
 public final class ImportReport {
     private static final int MAX_TEXT_LENGTH = 400;
 

@@ -6,7 +6,7 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.Message;
 
-/** What a script relies on that a run lacks: arguments, its own location, folders above its code. */
+/** Warns if a script relies on something that a run does not provide: arguments, its own location, folders above its code. */
 final class ImportWarnings {
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final Pattern SCRIPT_ARGUMENT = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");

@@ -5,7 +5,7 @@ import org.batchwright.importing.shell.Statement;
 
 /**
  * A script refers to its submit folder by a variable, and expects its code there. The code of a run is in the folder {@code work} of the
- * run's.
+ * run's folder.
  */
 final class SubmitFolder {
     private static final List<String> VARIABLES =

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What a cluster runs at a time and what waits, as its scheduler says.
+ * The running and waiting jobs of a cluster at one time, as reported by its scheduler.
  *
  * @param at the time of the cluster's answer
  * @param user whose jobs are "mine"

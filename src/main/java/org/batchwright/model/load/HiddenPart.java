@@ -1,7 +1,7 @@
 package org.batchwright.model.load;
 
 /**
- * What a site does not show.
+ * A part of the load that a site does not provide.
  *
  * @param reason in the scheduler's own words; empty if it said nothing
  */

@@ -1,6 +1,6 @@
 package org.batchwright.model.load;
 
-/** How much of something is in use, in units that its owner names. */
+/** How much of a resource is in use, in units that the caller defines. */
 public record InUse(long used, long all) {
     public static final InUse NONE = new InUse(0, 0);
 

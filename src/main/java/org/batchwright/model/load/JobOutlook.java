@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.cluster.Queue;
 
 /**
- * What stands between a waiting job and its start, and what would help.
+ * What prevents a waiting job from starting, and what would help.
  *
  * @param ahead jobs that go first
  * @param others queues in which it could start now, by what the scheduler shows

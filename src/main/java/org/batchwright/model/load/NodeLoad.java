@@ -3,7 +3,7 @@ package org.batchwright.model.load;
 import java.util.List;
 
 /**
- * A node and what is in use of it.
+ * A node and its resources in use.
  *
  * @param queues that it serves
  * @param cpus as the scheduler counts them

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.cluster.Queue;
 
-/** Finds out what stands between the user's waiting jobs and their start. */
+/** Determines what prevents the user's waiting jobs from starting. */
 public final class Outlooks {
     private static final int MOST_QUEUES = 3;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the user may use, and what of it is used up.
+ * What the user may use, and how much of it has been used.
  *
  * @param priorities the parts of each waiting job's priority, by the id of the job or its array
  */

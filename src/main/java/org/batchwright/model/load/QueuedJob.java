@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.batchwright.model.run.JobState;
 
 /**
- * A job that runs or waits, anybody's. The waiting rest of an array is one.
+ * A running or waiting job of any user. The waiting jobs of an array count as one.
  *
  * @param id as the scheduler shows it: {@code 60_[0-7%2]}
  * @param count jobs that this stands for

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Nodes that are kept for somebody, or for maintenance, during a time.
+ * Nodes that are reserved for certain users, or for maintenance, during a period.
  *
  * @param use whose it is
  * @param nodes by their names

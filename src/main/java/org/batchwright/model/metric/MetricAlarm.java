@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Something that a user should look at.
+ * A condition in the metrics that the user should check.
  *
  * @param reason what is wrong
  * @param metric name of the series

@@ -1,7 +1,7 @@
 package org.batchwright.model.metric;
 
 /**
- * Where a series was read.
+ * Where a series was read from.
  *
  * @param format of the file
  * @param file its path relative to the job's working folder; for a log its name

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a number stands in the lines of a log, as a preset keeps it: <code>ce {ce}</code> is the number after "ce", <code>^# # {third}</code>
- * the third number of a line. {@code #} is any number, a blank any number of blanks, {@code ^} the beginning of the line; a backslash takes
- * the next character literally.
+ * Where a number appears in the lines of a log, as stored in a preset: <code>ce {ce}</code> is the number after "ce", <code>^# #
+ * {third}</code> the third number of a line. {@code #} matches any number, a space any number of spaces, {@code ^} the beginning of the
+ * line; a backslash makes the next character literal.
  */
 public final class MetricPattern {
     private static final String NUMBER =

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.load.Reservation;
 
 /**
- * What a cluster said of a job before it was submitted.
+ * What a cluster reported about a job before it was submitted.
  *
  * @param at the cluster's time of the answer
  * @param shorter the same job with shorter time limits, the longest first; those that were asked about

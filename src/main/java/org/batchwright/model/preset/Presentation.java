@@ -1,6 +1,6 @@
 package org.batchwright.model.preset;
 
-/** How a form shows a field, as far as its type does not determine it. */
+/** How a form shows a field, where its type does not determine this. */
 public enum Presentation {
     /** Folded away until it is set. */
     RARE,

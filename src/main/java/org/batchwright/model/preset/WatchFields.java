@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields that say what Batchwright does by itself while the jobs of a run are waiting or running. */
+/** The fields that specify what Batchwright does automatically while the jobs of a run are waiting or running. */
 public final class WatchFields {
     /** After so many jobs of the sweep failed for the same reason, those that still wait are held. */
     public static final Field<Integer> HOLD_AFTER_FAILURES = new Field<>(

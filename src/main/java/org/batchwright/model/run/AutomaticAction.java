@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something that Batchwright does to a run by itself, because its preset says so.
+ * Something that Batchwright does to a run automatically, as specified in its preset.
  *
  * @param what what is done
  * @param part which part of the run: the name of a stage, or a job's index; empty for the whole run

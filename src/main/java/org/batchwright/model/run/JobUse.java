@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.text.DataSize;
 
 /**
- * What a job used, as far as the source of its report measures it.
+ * The resources that a job used, as far as the source of its report measures them.
  *
  * @param peakMemory on one node
  * @param cpuTime the time of all processors that it used, added up

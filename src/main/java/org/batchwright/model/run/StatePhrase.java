@@ -2,7 +2,7 @@ package org.batchwright.model.run;
 
 import org.batchwright.text.Message;
 
-/** States as the rest of a sentence that begins with a run or job: {@code is queued}, {@code has failed}. */
+/** States as the end of a sentence that begins with a run or job: {@code is queued}, {@code has failed}. */
 public final class StatePhrase {
     private StatePhrase() {}
 

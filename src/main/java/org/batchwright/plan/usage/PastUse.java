@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.text.DataSize;
 
 /**
- * What the jobs of a preset's last successful runs on one cluster used at most.
+ * The highest usage among the jobs of a preset's last successful runs on one cluster.
  *
  * @param runs how many runs were looked at
  * @param jobs how many jobs of these runs succeeded

@@ -14,7 +14,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 
 /**
- * What the ended jobs of a run used of what each of them requested. What was not measured is absent, never 0.
+ * How much of their requested resources the ended jobs of a run used. Values that were not measured are absent, never 0.
  *
  * @param jobs how many started and ended, without the sample
  * @param time of the longest job, in seconds

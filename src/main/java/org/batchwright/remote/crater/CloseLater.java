@@ -4,7 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Ends a reader that waits for what never comes. */
+/** Ends a reader that would wait indefinitely. */
 final class CloseLater implements AutoCloseable {
     private final Thread timer;
 

@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The calls of one operation, in the name of the session's user. They start in the account that is usually charged, and see only the jobs of
- * the account that was switched to last. A token that is refused is replaced once, and the request is sent again: it had no effect.
+ * The calls of one operation on behalf of the session's user. They start in the default account, and see only the jobs of the account
+ * selected last. If a token is rejected, it is replaced once and the request is sent again, because a rejected request has no effect.
  */
 final class CraterCalls {
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -8,7 +8,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** The pause that an overloaded server, or the proxy before it, asks for (RFC 9110, section 10.2.3). */
+/** The pause that an overloaded server, or the proxy in front of it, requests (RFC 9110, section 10.2.3). */
 final class RetryAfter {
     private RetryAfter() {}
 

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * What this computer has, seen from the user's login shell: a program that was started from the desktop has no such environment.
+ * The environment of the user's login shell on this computer, which a program started from the desktop does not inherit.
  *
  * @param environment the variables about proxies and certificates
  */

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.text.Message;
 
 /**
- * Detects within seconds that the server does not respond any more, and measures latency. The library's own keep-alive measures no time and
- * does not report a dead link (decision 021); TCP itself takes a quarter of an hour.
+ * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no time and does
+ * not report a dead link (decision 021); TCP itself takes a quarter of an hour.
  */
 final class KeepAlive {
 

@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 
 /**
  * A login shell started in advance, so that a command costs one round trip and does not wait for start-up files, which take 0.2 s at some
- * sites. Each serves one command; the next is started after it. It is dropped when channels get short or when it is too old.
+ * sites. Each serves one command; the next is started after it. It is closed when channels run short or when it is too old.
  */
 final class ShellPool {
     /** Start-up files may change in the meantime. */

@@ -10,7 +10,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 
-/** A job that runs, as far as known, and its run. */
+/** A job that is running, as far as is known, and its run. */
 public record RunningJob(Run run, Job job) {
 
     /** @param task which of its jobs; the first running one if absent */

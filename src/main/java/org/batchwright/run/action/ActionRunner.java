@@ -19,8 +19,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Carries out automatic actions and keeps the outcome: each is done once, also after a restart. One that the scheduler refuses is tried again
- * a few times; the timeline says so, with the reason.
+ * Carries out automatic actions and stores the outcome. Each is done only once, even after a restart. An action that the scheduler rejects
+ * is retried a few times; the timeline records this with the reason.
  */
 public final class ActionRunner {
     private final SqliteRunHistory history;

@@ -20,7 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Looks for alarms in the metrics of running jobs, keeps them in the history, and has jobs stopped whose preset says so. */
+/** Checks the metrics of running jobs for alarms, stores these in the history, and stops jobs whose preset specifies it. */
 public final class AlarmWatch implements AutoCloseable {
     /** How often a run without new points is looked at: silence is noticed, too. */
     private static final Duration QUIET_INTERVAL = Duration.ofMinutes(1);

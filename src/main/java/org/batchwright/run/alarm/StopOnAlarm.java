@@ -15,7 +15,10 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
-/** Cancels a running job whose loss is not a number any more, if its preset says so; once per job. The segments of a chain are one job. */
+/**
+ * Cancels a running job whose loss is no longer a finite number, if its preset specifies this; once per job. The segments of a chain are
+ * one job.
+ */
 public final class StopOnAlarm {
     private final SqliteRunHistory history;
     private final RunSettings settings;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** Reconnects after a lost connection, with increasing delays, until it succeeds, is not wanted any more, or needs the user. */
+/** Reconnects after a lost connection, with increasing delays, until it succeeds, is no longer needed, or requires the user. */
 final class Reconnecting {
     private static final List<Duration> RETRY_DELAYS = List.of(
             Duration.ZERO,

@@ -17,7 +17,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.DataSize;
 import org.batchwright.workspace.failure.FailureRules;
 
-/** Explains failures from logs and what the scheduler reported, as the command {@code why} does, and keeps what it found. */
+/** Explains failures from logs and the scheduler's reports, like the command {@code why}, and stores the results. */
 public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedRequests requests) implements CauseReader {
 
     /** Reads the rules that recognize failures. */

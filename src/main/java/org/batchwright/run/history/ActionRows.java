@@ -12,7 +12,7 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 
-/** What Batchwright did to runs by itself, in the history: each action is decided once, by one program, and finished by it or a later one. */
+/** Automatic actions on runs, in the history: each is decided once, by one program, and finished by that program or a later one. */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";
 

@@ -18,7 +18,7 @@ import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.run.RunId;
 import org.jspecify.annotations.Nullable;
 
-/** Alarms of jobs in the history. One stays there when it no longer holds, so that it is told only once. */
+/** Alarms of jobs in the history. An alarm remains there when it no longer applies, so that it is reported only once. */
 public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND task = ? AND reason = ? AND metric = ?";
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 
-/** Causes of failures in the history. One belongs to the state in which it was found out. */
+/** Causes of failures in the history. Each belongs to the state for which it was determined. */
 record CauseRows(HistoryFile file, RunHistoryWriter writer) implements KeptCauses {
     private static final String CURRENT = "SELECT cause.run, cause.task, cause.text FROM cause JOIN job ON job.run ="
             + " cause.run AND job.task = cause.task AND job.since = cause.since";

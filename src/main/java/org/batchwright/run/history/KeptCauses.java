@@ -4,7 +4,10 @@ import java.util.Map;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 
-/** Why jobs failed, each in one line, once it was found out: reading a log again may take a connection. By the jobs' indexes in their runs. */
+/**
+ * Known causes of failed jobs, one line each, by the jobs' indexes in their runs. They are stored because reading a log again may require a
+ * connection.
+ */
 public interface KeptCauses {
 
     /** Keeps nothing. */

@@ -8,7 +8,7 @@ import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.ports.RunPorts;
 
-/** The loopback address of a job's node, by one connection to an SSH server in the job, which is made again when it was lost. */
+/** The loopback address of a job's node, through one connection to an SSH server in the job, which is re-established when lost. */
 final class JobLoopback implements RunPorts.Loopback {
     private final RunSshHosts hosts;
     private final RunId run;

@@ -18,8 +18,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * The load of clusters: asked over an open connection no more often than the cluster's shortest interval allows, and remembered. It asks
- * nothing on its own.
+ * The load of clusters, queried over an open connection no more often than the cluster's shortest interval allows, and cached. It sends no
+ * queries on its own.
  */
 public final class ClusterLoads {
     /** How much rarer a cluster is asked that does not answer. */

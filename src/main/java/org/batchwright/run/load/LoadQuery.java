@@ -15,7 +15,7 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
-/** One question to a cluster for its load: one command, its answer compressed, since queues may be long. */
+/** One query for a cluster's load: one command with a compressed response, because queues may be long. */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 

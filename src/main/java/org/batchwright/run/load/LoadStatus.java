@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.load.ClusterLoad;
 
 /**
- * What is known of a cluster's load.
+ * What is known about a cluster's load.
  *
  * @param load the last answer, perhaps of some time ago
  * @param answered when it came, by this computer's clock

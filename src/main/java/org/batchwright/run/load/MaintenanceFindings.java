@@ -23,7 +23,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** What is known of a cluster, and a warning if a job could not end before the next maintenance, as far as the cluster's load is known. */
+/** What is known about a cluster, with a warning if a job could not end before the next known maintenance. */
 public final class MaintenanceFindings implements ClusterFindings {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     /** Waiting a little, and submitting, take time as well. */

@@ -3,7 +3,7 @@ package org.batchwright.run.logs;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Waits until a log has arrived as far as it exists. */
+/** Waits until everything in a log so far has arrived. */
 public final class CaughtUp {
     /** A live log without news for this long has caught up: the feed sends existing output at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;

@@ -12,7 +12,7 @@ import org.batchwright.run.metrics.CollectionScript.Known;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** The copies of one job's files in one round: what is asked for, and what is made of the answer. */
+/** The copies of one job's files in one round: what to request, and how to process the response. */
 final class CopiedFiles {
     /** More of one file is not read. */
     private static final long MAX_FILE = 256L << 20;

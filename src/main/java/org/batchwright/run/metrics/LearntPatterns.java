@@ -4,7 +4,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.run.RunId;
 
-/** Patterns that a user showed for runs that exist already; those of a preset count for the runs submitted with it. */
+/** Patterns that a user selected for existing runs; those of a preset apply to the runs submitted with it. */
 public interface LearntPatterns {
 
     /** Finds numbers in the logs of this run as well, from their beginning. Reads files: not for the window's thread. */

@@ -32,8 +32,8 @@ import org.batchwright.run.metrics.CollectionScript.Discovery;
 import org.batchwright.text.Message;
 
 /**
- * Copies what jobs appended to their metric files and logs: all jobs of a cluster in one command. Reads what a job that ended left, then
- * keeps its points.
+ * Copies what jobs appended to their metric files and logs: all jobs of a cluster in one command. After a job has ended, reads the rest and
+ * stores its points.
  */
 public final class MetricCollector {
     private static final CollectionScript.Budget BUDGET = new CollectionScript.Budget(1 << 20, 4 << 20);

@@ -6,8 +6,8 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
 
 /**
- * Where metrics lie on this computer: {@code RUN/TASK/} holds copies of the growing files of a job, {@code RUN/TASK.points} all points of a
- * job that ended, {@code RUN/patterns} what was learnt.
+ * Where metrics are stored on this computer: {@code RUN/TASK/} holds copies of the growing files of a job, {@code RUN/TASK.points} all
+ * points of a job that ended, {@code RUN/patterns} what was learnt.
  *
  * @param root may not exist yet
  */

@@ -19,8 +19,8 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Asks clusters what they would do with a job: over an open connection, in one command, and each cluster no more often than its shortest
- * interval allows. It sends no queries on its own and submits nothing.
+ * Queries clusters about what they would do with a job: over an open connection, in one command, and each cluster no more often than its
+ * shortest interval allows. It sends no queries on its own and submits nothing.
  */
 public final class ClusterPreflights {
     /** Above the time that the script allows its commands. */

@@ -11,7 +11,10 @@ import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Asks about files of the project folder above the size limit that the user has not decided about: until then they are not sent. */
+/**
+ * Warns about files in the project folder that exceed the size limit and that the user has not decided about; until then, they are not
+ * sent.
+ */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
 

@@ -11,8 +11,8 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 
 /**
- * Does work after each poll of a cluster, on a thread of its own: what takes long there delays neither the next poll nor another cluster.
- * Polls during the work cause it once more.
+ * Does work after each poll of a cluster, on its own thread, so that long work delays neither the next poll nor another cluster. If polls
+ * occur during the work, it runs once more.
  */
 public final class AfterPoll implements AutoCloseable {
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);

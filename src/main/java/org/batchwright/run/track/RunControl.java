@@ -4,7 +4,7 @@ import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
-/** Controls submitted runs. Blocks until a further query confirmed the effect, or a few seconds passed. */
+/** Controls submitted runs. Blocks until another query has confirmed the effect, or a few seconds have passed. */
 public interface RunControl {
     /** Cancels all its jobs. */
     void cancel(RunId run) throws OperationException, InterruptedException;

@@ -22,7 +22,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
-/** Collects what Crater answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and makes reports of it. */
+/** Collects Crater's answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and converts them to reports. */
 public final class CraterAnswers {
     /** Why a submission fails without an answer of Crater's: the script has no form. */
     public static final String NO_FORM = "crater:no-form";

@@ -13,8 +13,8 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
 /**
- * Nodes, CPUs and GPUs. Flux counts slots: so many cores and GPUs each, spread evenly over the nodes. A slot is a task, or a node where its
- * GPUs cannot be divided among the tasks; the job's own instance starts tasks of any shape in them. Nodes alone are whole nodes.
+ * Nodes, CPUs and GPUs. Flux counts slots, each with a number of cores and GPUs, spread evenly over the nodes. A slot is a task, or a node
+ * where its GPUs cannot be divided among the tasks; the job's own instance starts tasks of any shape in them. Nodes alone are whole nodes.
  */
 final class FluxSlots {
     private static final String GROUP = "slots";

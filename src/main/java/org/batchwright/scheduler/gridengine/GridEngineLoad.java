@@ -18,8 +18,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex of the site's own name. A host reports what is left of it; what it has in
- * all follows from the jobs on it.
+ * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex of the site's own name. A host reports only what is free; its total
+ * follows from the jobs on it.
  */
 final class GridEngineLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(GridEngineLoad.class, "load.sh");

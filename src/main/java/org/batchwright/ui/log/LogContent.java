@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The rows of what is open of a log, and their lines as far as these are loaded. FX thread only, except for the growing. */
+/** The rows of the open part of a log, and their lines as far as these are loaded. FX thread only, except for the growing. */
 final class LogContent {
     private final LogFile file;
     private final Background background;

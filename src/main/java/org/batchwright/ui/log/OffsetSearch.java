@@ -10,7 +10,7 @@ import org.batchwright.run.logs.LogParts;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 
-/** Has a log searched where it is, once the user stopped typing, and goes to its matches. FX thread only. */
+/** Searches a log on its cluster once the user stops typing, and goes to the matches. FX thread only. */
 final class OffsetSearch {
     /** Each search reads the whole log on its cluster. */
     private static final Duration TYPING = Duration.ofMillis(350);

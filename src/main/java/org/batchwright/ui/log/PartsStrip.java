@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
-/** Says which part of a long log is open, and leads to the others. Takes no room if the whole log is open. */
+/** Shows which part of a long log is open, with buttons for the other parts. Takes no space if the whole log is open. */
 final class PartsStrip extends HBox {
     private final Label label = new Label();
     private final Button start;

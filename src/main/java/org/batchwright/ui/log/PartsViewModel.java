@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Background;
 
-/** What is open of a log that is fetched in parts, and how to get to other parts of it. FX thread only. */
+/** The open part of a log that is fetched in parts, and actions to open other parts. FX thread only. */
 public final class PartsViewModel {
     /** In bytes; a single line can be longer. */
     private static final long MOST_UNASKED = 2 << 20;

@@ -6,7 +6,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.TilePane;
 import org.batchwright.ui.metrics.series.MetricGroup;
 
-/** All charts, as many beside each other as there is room for. Draws those in view only. */
+/** All charts in as many columns as fit. Draws only those in view. */
 final class ChartGrid extends ScrollPane {
     private static final double LEAST_WIDTH = 380;
     private static final double HEIGHT = 270;

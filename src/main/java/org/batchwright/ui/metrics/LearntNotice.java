@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Says which number was made a metric, and offers to keep it in the preset. */
+/** Shows which number became a metric, and offers to save it in the preset. */
 public final class LearntNotice extends VBox {
     private final MetricLearning model;
 

@@ -18,7 +18,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Makes a number in a log a metric: of its run at once, and of the runs to come if the preset keeps it. */
+/** Makes a number in a log a metric: for its run immediately, and for future runs if it is saved in the preset. */
 public final class MetricLearning {
     private final LearntPatterns patterns;
     private final PresetStore presets;

@@ -4,7 +4,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.batchwright.ui.fx.Background;
 
-/** Brings notices to the user, by the desktop where the window is behind others and the desktop can, else in the window. */
+/**
+ * Shows notices to the user: through the desktop if the window is in the background and the desktop supports it, otherwise in the window.
+ */
 public final class NoticeDelivery implements Consumer<Notice> {
     private final BooleanSupplier wanted;
     private final BooleanSupplier inFront;

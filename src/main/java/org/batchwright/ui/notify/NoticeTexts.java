@@ -19,7 +19,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** Words of notices. */
+/** Texts of notices. */
 final class NoticeTexts {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
 

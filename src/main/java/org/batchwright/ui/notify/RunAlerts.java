@@ -11,7 +11,10 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** Finds out what is new of running jobs: alarms, and what was done without being asked. Each is told once per run, however many jobs it concerns. */
+/**
+ * Determines what is new about running jobs: alarms, and automatic actions. Each is reported once per run, regardless of the number of
+ * jobs.
+ */
 final class RunAlerts {
     private final Instant opened;
     private final Set<Key> told = new HashSet<>();

@@ -10,7 +10,10 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** Finds out which runs ended and were not told yet. A run is told once, however many jobs it has; a cancelled one is not told. */
+/**
+ * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs; a cancelled
+ * one is not reported.
+ */
 final class RunEndings {
     private final Instant opened;
     private final Set<RunId> told = new HashSet<>();

@@ -17,7 +17,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
-/** Watches the history and tells of runs that ended, alarms of their metrics and what was done without being asked: each once, those of the time when the window was closed together. FX thread only. */
+/**
+ * Watches the history and reports ended runs, alarms and automatic actions: each once, and those from the time when the window was closed
+ * together. FX thread only.
+ */
 public final class RunNotices {
     private static final int MAX_RUNS = 1000;
 

@@ -9,7 +9,7 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** What the table says when it shows no runs. */
+/** The message in the table when there are no runs to show. */
 final class EmptyRuns extends VBox {
     private final RunsViewModel model;
 

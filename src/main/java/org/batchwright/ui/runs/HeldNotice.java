@@ -15,7 +15,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Says why the waiting jobs of a sweep were held, or could not be, with what to do about them. */
+/** Shows why the waiting jobs of a sweep were held, or could not be, with actions for them. */
 final class HeldNotice extends HBox {
     private final RunActionsViewModel actions;
     private final Label text = new Label();

@@ -8,7 +8,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * Asks with which limits jobs are run again, then submits them.
+ * Asks which limits to use for resubmitting jobs, then submits them.
  *
  * @param select shows the new run
  */

@@ -12,7 +12,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.StageStates;
 import org.batchwright.ui.widget.graph.StageGraph;
 
-/** The stages of the selected run as a graph; choosing one shows the log of its most telling job. */
+/** The stages of the selected run as a graph; choosing one shows the log of its most informative job. */
 final class RunStages {
     private final StageGraph graph;
     private Optional<Known> known = Optional.empty();

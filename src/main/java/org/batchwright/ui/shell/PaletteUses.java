@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.batchwright.ui.shell.Screen.Found;
 
-/** What was chosen in the palette last: it is offered first. */
+/** The entries chosen most recently in the palette, which are offered first. */
 public final class PaletteUses {
     private static final int MOST = 20;
     private static final String SEPARATOR = "\t";

@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** What is typed into a command, sent in order by a thread of its own: a slow connection never holds up who types. */
+/** What is typed into a command, sent in order by its own thread, so that a slow connection never delays typing. */
 final class Outgoing {
     private final BlockingQueue<Piece> waiting = new LinkedBlockingQueue<>();
 

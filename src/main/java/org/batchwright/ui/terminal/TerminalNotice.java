@@ -15,7 +15,10 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Below a terminal, outside of what a program can draw: that its shell has ended or was lost, and the question before a paste. */
+/**
+ * Notices below a terminal, outside the area that a program can draw on: that its shell has ended or was lost, and the confirmation of a
+ * paste.
+ */
 final class TerminalNotice extends VBox {
     private final TerminalViewModel model;
     private final Runnable close;

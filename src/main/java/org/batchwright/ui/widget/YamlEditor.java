@@ -24,8 +24,8 @@ import org.batchwright.model.Problem.Severity;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * An editor for a YAML file. Lines with problems are marked. Below the text stand, unless the screen lists them elsewhere, those of the
- * caret's line and why what was typed cannot be used; what the latter means stands there in any case.
+ * An editor for a YAML file. Lines with problems are marked. The problems of the caret's line are described below the text, unless the
+ * screen lists them elsewhere. If the text cannot be used, the reason and its consequence are shown there; the consequence always is.
  */
 public final class YamlEditor extends BorderPane {
     /** Switches between a form and its YAML. */

@@ -14,8 +14,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Detects invisible characters in names and values, with which a reader approves something other than what runs. Values of parameters are
- * passed to the command exactly as typed, so for them it is only a warning.
+ * Detects invisible characters in names and values, which could make a reader approve something other than what runs. Values of parameters
+ * are passed to the command exactly as typed, so for them it is only a warning.
  */
 record HiddenCharacters(Report error, Report warning) {
     private static final Set<String> EXACT_KEYS = Set.of("parameters", "sweep");

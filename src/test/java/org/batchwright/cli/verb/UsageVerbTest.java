@@ -47,7 +47,7 @@ class UsageVerbTest {
                         other -> assertThat(other).matches("mnist/日本語の評価 +1 +1 +0\\.02 +– +– +0\\.05 +–"),
                         total -> assertThat(total).matches("Total +2 +2 +0\\.09 +– +– +0\\.10 +–"));
         assertThat(typed.err())
-                .contains("Unknown and left out: GPU hours of 2 jobs, CPU hours of 2 jobs, cost of 2 jobs.")
+                .contains("Unknown and not counted: GPU hours of 2 jobs, CPU hours of 2 jobs, cost of 2 jobs.")
                 .contains("1 job has not ended yet");
         assertThat(typed.engine.calls).doesNotContain("catch up");
     }

@@ -46,7 +46,7 @@ class UsageCsvTest {
 
         assertThat(UsageCells.notes(sums))
                 .containsExactly(
-                        "Unknown and left out: CPU hours used of 1 job.",
-                        "1 job has not ended yet, as far as known, and is not counted.");
+                        "Unknown and not counted: CPU hours used of 1 job.",
+                        "1 job has not ended yet and is not counted.");
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.run.AutomaticAction;
 
 /**
- * Something that the app did to the run by itself, because its preset says so.
+ * An automatic action on the run, as specified in its preset.
  *
  * @param what whether waiting jobs were held or a job was stopped
  * @param part the stage whose jobs were held, empty for a run without stages; for a stopped job its index, from 0

@@ -6,11 +6,11 @@ import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricAlarm;
 
 /**
- * Something to look at in the metrics of a job.
+ * A condition in the metrics of a job that the user should check.
  *
- * @param reason a loss that is not finite, a loss that rises, a running job that has not written for long, or one with idle GPUs
+ * @param reason a loss that is not finite, a loss that rises, a running job that has written nothing for a long time, or one with idle GPUs
  * @param metric name of the metric
- * @param step from which on; null if unknown
+ * @param step the step at which it began; null if unknown
  * @param idleGpus how many GPUs are idle; null for other reasons
  * @param gpus how many GPUs are measured; null for other reasons
  * @param idleMinutes for how long they have been idle; null for other reasons

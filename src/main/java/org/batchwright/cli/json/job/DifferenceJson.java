@@ -6,11 +6,12 @@ import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.ValueSource;
 
 /**
- * A value that the preset has on this cluster but not on every other.
+ * A value of the preset that differs on this cluster.
  *
  * @param key as in a preset: environment.modules
- * @param value the value; null if the field is left out on this cluster
- * @param sources what sets it: the names of presets, or "cluster" for the defaults in the cluster's file; more than one if a list is added to
+ * @param value the value; null if the field is omitted on this cluster
+ * @param sources what sets it: the names of presets, or "cluster" for the defaults in the cluster's file; more than one if a list is added
+ *     to
  */
 public record DifferenceJson(String key, Optional<ParameterJson> value, List<String> sources) {
     private static final String CLUSTER = "cluster";

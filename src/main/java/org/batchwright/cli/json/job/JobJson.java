@@ -18,8 +18,8 @@ import org.batchwright.text.DataSize;
  * @param label what distinguishes it in its sweep; empty for a single job
  * @param stem prefix of its file names in the run's folder
  * @param jobId the scheduler's id; null before the submission
- * @param state the state that its word means
- * @param word the scheduler's word for the state, unchanged
+ * @param state the state, as Batchwright names it
+ * @param word the scheduler's own name of the state
  * @param reason the scheduler's reason for waiting or ending; null if not given
  * @param node node or node list; null if unknown
  * @param exit exit status of the script; null before the end, or if unknown

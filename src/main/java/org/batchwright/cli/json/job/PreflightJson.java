@@ -11,7 +11,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * What a scheduler would do with a job, which was not submitted.
  *
  * @param scheduler its name
- * @param verdict whether it would accept the job; unknown if it cannot tell or did not answer
+ * @param verdict whether it would accept the job; unknown if it cannot determine this or did not respond
  * @param start when it would start; null if unknown
  * @param end when it would end at the latest; null if unknown
  * @param nodes where, in the scheduler's notation; null if unknown

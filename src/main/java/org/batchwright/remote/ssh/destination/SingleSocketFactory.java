@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
 
-/** Returns one connection that exists already, whatever address is asked for. */
+/** Returns one existing connection, whatever address is requested. */
 public final class SingleSocketFactory extends SocketFactory {
     private final Socket socket;
 

@@ -12,7 +12,10 @@ import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 
-/** Makes running jobs known to OpenSSH on this computer, so that {@code ssh bw-41} and all that uses it leads into the job of run 41. */
+/**
+ * Configures OpenSSH on this computer for running jobs, so that {@code ssh bw-41} and all programs that use ssh connect to the job of run
+ * 41.
+ */
 public final class RunSshHosts {
     private static final String PREFIX = "bw-";
 

@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.text.Message;
 
-/** The user's own {@code ~/.ssh/config}, to which one line is added in front; all else stays as it is, byte for byte. */
+/** The user's own {@code ~/.ssh/config}, to which one line is added at the beginning; everything else stays unchanged, byte for byte. */
 public final class UserSshConfig {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 

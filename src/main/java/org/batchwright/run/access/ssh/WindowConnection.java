@@ -12,7 +12,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
-/** A connection into a job by way of the workspace's window. */
+/** A connection to a job through the workspace's window. */
 final class WindowConnection implements OpenCommand {
     private final SocketChannel channel;
 

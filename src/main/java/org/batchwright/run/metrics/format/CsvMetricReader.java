@@ -7,7 +7,7 @@ import org.batchwright.run.metrics.format.FieldNames.Meaning;
 
 /**
  * Tables with a line of names, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells are no points. A table
- * without a step or epoch column, and without a column that is surely a metric, is data.
+ * without a step or epoch column, and without a column that is clearly a metric, is treated as data.
  */
 public final class CsvMetricReader implements MetricReader {
     private final TextLines lines = new TextLines();

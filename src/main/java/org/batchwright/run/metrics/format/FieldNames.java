@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.util.Locale;
 import java.util.Set;
 
-/** What the name of a column or key says: where in the training a row belongs, or what is not a metric. */
+/** The meaning of the name of a column or key: a position in the training, or not a metric. */
 public final class FieldNames {
     private static final Set<String> EPOCH = Set.of("epoch", "epochs", "ep", "train epoch", "training epoch");
     private static final Set<String> STEP = Set.of(

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.batchwright.run.metrics.format.FieldNames;
 
-/** What stands before numbers: their name and what they mean. Holds the points of a metric, by the part of the training that it measures. */
+/** The name before numbers, and its meaning. Holds the points of a metric, by the part of the training that it measures. */
 final class LogKey {
     private static final Set<String> QUALIFIERS = Set.of(
             "train",

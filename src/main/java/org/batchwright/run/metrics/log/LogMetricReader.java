@@ -8,7 +8,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 
 /**
  * The lines of a log: of timm, nanoGPT, Hugging Face's Trainer, Keras, tqdm, Lightning, mmengine, Megatron, torchtitan, and any other that
- * names its numbers. Progress bars that are drawn again and colours are understood; tracebacks and comments are left out.
+ * names its numbers. It handles redrawn progress bars and colours, and skips tracebacks and comments.
  */
 public final class LogMetricReader implements MetricReader {
     private static final int MAX_LINE = 16 * 1024;

@@ -9,7 +9,7 @@ import org.batchwright.model.load.OwnShare.LimitUse;
 
 /**
  * The user's limits and what of them is used, as {@code scontrol show assoc_mgr} prints them: {@code MaxSubmitJobs=5(2)}, {@code
- * GrpTRES=cpu=N(8),gres/gpu=6(5)}. It costs the controller alone; sacctmgr would ask the database.
+ * GrpTRES=cpu=N(8),gres/gpu=6(5)}. This involves only the controller; sacctmgr would query the database.
  */
 public final class SlurmLimitUse {
     private static final Pattern RECORD = Pattern.compile("ClusterName=\\S* Account=(\\S*) UserName=(\\S*) .*");

@@ -6,8 +6,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * The help of a field, replaced by what is wrong with it. The size depends on the help alone, so that an error never moves what is below it
- * from under the mouse; an error with no room is cut and shown on hover.
+ * The help of a field, replaced by its error. The size depends only on the help, so that an error never moves what is below it under the
+ * mouse; an error that does not fit is truncated and shown in full on hover.
  */
 final class FieldMessage extends Region {
     /** The gap to the next line of the form, which two lines of an error may use. */

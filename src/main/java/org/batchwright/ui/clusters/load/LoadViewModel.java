@@ -13,7 +13,7 @@ import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.load.LoadStatus;
 import org.batchwright.ui.fx.Background;
 
-/** The load of the cluster on screen; asked for only while somebody can see it. FX thread only. */
+/** The load of the cluster on screen; queried only while it is visible. FX thread only. */
 public final class LoadViewModel {
     private static final Duration TICK = Duration.ofSeconds(5);
 

@@ -7,7 +7,7 @@ import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.ui.widget.Texts;
 
-/** What a node's tile says when pointed at. */
+/** The text shown when the pointer is on a node's tile. */
 final class NodeDetails {
     private static final int MOST_JOBS = 10;
 

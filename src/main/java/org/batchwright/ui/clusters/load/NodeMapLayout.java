@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.load.NodeLoad;
 
 /**
- * Where the tiles of the nodes lie, nodes of a kind together under a heading. Tiles are the smaller, the more there are.
+ * Positions of the nodes' tiles, grouped by kind of node under headings. The more tiles there are, the smaller they are.
  *
  * @param cell width and height of a GPU's cell
  * @param named whether tiles have room for the node's name

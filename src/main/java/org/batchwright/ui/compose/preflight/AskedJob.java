@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 
 /**
- * What a cluster is asked about: the script on screen.
+ * The job that a cluster is queried about: the script on screen.
  *
  * @param time its time limit
  */

@@ -24,7 +24,10 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 
-/** When the preset on screen would start on the other connected clusters; each is asked on request, once, within its interval. FX thread only. */
+/**
+ * When the preset on screen would start on the other connected clusters; each is queried on request, once, within its interval. FX thread
+ * only.
+ */
 public final class OtherClusters {
     private final ComposeViewModel compose;
     private final ComposeServices services;

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /**
- * What the card says.
+ * Texts of the card.
  *
  * @param zone in which times are written
  */

@@ -26,8 +26,8 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Asks the chosen cluster about the script on screen when typing pauses: only over an open connection, only while somebody can see the
- * answer, and no more often than the cluster allows. The next change cancels it. FX thread only.
+ * Queries the chosen cluster about the script on screen when typing pauses: only over an open connection, only while the answer is visible,
+ * and no more often than the cluster allows. The next change cancels the query. FX thread only.
  */
 public final class PreflightViewModel {
     static final Duration PAUSE = Duration.ofSeconds(1);

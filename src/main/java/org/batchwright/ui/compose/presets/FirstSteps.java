@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.SampleWorkspace;
 
-/** What a newcomer does first, and what of it is done; nothing once all of it is, or once it was dismissed. */
+/** The first steps for a new user, and which of them are done; empty once all are done or the list was dismissed. */
 public final class FirstSteps {
     private static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
 

@@ -13,7 +13,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.layout.Pane;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The nodes of the lines in view and of their numbers, used again for other lines as these scroll out of view. */
+/** The nodes of the lines in view and of their numbers, reused for other lines as these scroll out of view. */
 final class LineRows {
     private final LineSource source;
     private final LineSelection selection;

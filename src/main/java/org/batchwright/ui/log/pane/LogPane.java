@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.ScrollMarks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows lines of any number. Only the lines in view have nodes, so that scrolling costs the same at ten lines and at ten million. Text is
+ * Shows any number of lines. Only the lines in view have nodes, so that scrolling costs the same at ten lines and at ten million. Text is
  * selected across lines by mouse and keyboard.
  */
 public final class LogPane extends Region {

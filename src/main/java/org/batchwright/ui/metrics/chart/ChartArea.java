@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
-/** A chart as mouse and keys see it. */
+/** A chart as seen by the code that handles mouse and keys. */
 interface ChartArea {
 
     /** Returns where everything is; empty before the first layout. */

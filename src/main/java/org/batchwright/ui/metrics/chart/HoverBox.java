@@ -11,7 +11,7 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
-/** The values at the pointer: a line, a dot on each curve, and a box with names and values, the nearest to the pointer first. */
+/** The values at the pointer: a line, a dot on each curve, and a box with names and values, with the one nearest to the pointer first. */
 final class HoverBox {
     private static final int MOST_ROWS = 12;
     private static final double ROW = 17;

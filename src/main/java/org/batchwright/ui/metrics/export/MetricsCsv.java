@@ -13,8 +13,8 @@ import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 
 /**
- * All points of curves as comma-separated values, one point a line: job, swept parameters, metric, step, epoch, time, value. Immutable, so
- * that it can be written in the background.
+ * All points of curves as comma-separated values, one point per line: job, swept parameters, metric, step, epoch, time, value. Immutable,
+ * so that it can be written in the background.
  */
 public final class MetricsCsv {
     private final List<String> swept;

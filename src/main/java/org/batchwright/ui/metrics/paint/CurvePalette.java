@@ -4,9 +4,10 @@ import java.util.List;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colours of curves. Those in turn differ with every kind of colour blindness, and also from a light or dark background, and in the dark none is garish: they begin with
- * Okabe and Ito's blue and orange, the others are the most different ones found for each background. The scale is the part of plasma that
- * stands out from the background: even in lightness, so that it is also told apart in grey.
+ * The colours of curves. The discrete ones can be told apart with every kind of colour blindness, stand out from a light or dark
+ * background, and are not too bright on a dark one: they begin with Okabe and Ito's blue and orange, and the others are the most different
+ * ones found for each background. The scale is the part of plasma that stands out from the background: even in lightness, so that it is
+ * also told apart in grey.
  */
 public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette LIGHT = of(

@@ -11,7 +11,7 @@ import org.batchwright.model.metric.GpuSeries;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What the name of a metric says: {@code val_loss} is the loss in validation.
+ * The meaning of a metric's name: {@code val_loss} is the loss in validation.
  *
  * @param group what is measured: training and validation of one group share a chart
  * @param part which data it is measured on

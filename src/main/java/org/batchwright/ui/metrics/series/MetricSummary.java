@@ -8,7 +8,7 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
 
 /**
- * The most telling metric of a run in short.
+ * A short form of the most informative metric of a run.
  *
  * @param name of the metric
  * @param last its last value

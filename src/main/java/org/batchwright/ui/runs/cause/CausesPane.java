@@ -18,7 +18,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The causes of a failure, one a line, with what to do about them; not there if none is known. */
+/** The causes of a failure, one per line, with what to do about them; hidden if none is known. */
 public final class CausesPane extends VBox {
 
     private final CauseActions actions;

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** How the selected run's job can be reached by ssh, once it can. */
+/** Shows how to connect to the selected run's job by ssh, once this is possible. */
 public final class DoorsPane extends VBox {
     private final JobDoors model;
 

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Opens shells in the user's terminal, and makes jobs hosts of ssh. FX thread only. */
+/** Opens shells in the user's terminal, and sets up jobs as ssh hosts. FX thread only. */
 public final class JobDoors {
     private final RunSshHosts hosts;
     private final RunSshHosts.OwnCommand own;

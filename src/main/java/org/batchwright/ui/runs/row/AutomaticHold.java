@@ -11,7 +11,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * Jobs that were held without being asked, or that could not be held.
+ * Jobs that were held automatically, or that could not be held.
  *
  * @param text why
  * @param state the state that they are in: held, or queued if the scheduler refused

@@ -14,7 +14,7 @@ import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** What to look at in running jobs, and why jobs were stopped without being asked. */
+/** Alarms of running jobs, and why jobs were stopped automatically. */
 final class JobAlerts {
     private JobAlerts() {}
 

@@ -13,7 +13,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** How the stages of a run go. */
+/** The states of a run's stages. */
 public final class StageStates {
     private StageStates() {}
 

@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 
-/** Columns with the most telling metric of each run. Hidden at first; nothing is read for them until they are shown. */
+/** Columns with the most informative metric of each run. Hidden at first; nothing is read for them until they are shown. */
 final class MetricColumns {
     private static final Set<String> IDS = Set.of("runs-column-metric", "runs-column-best");
 

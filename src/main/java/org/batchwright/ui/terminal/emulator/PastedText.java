@@ -1,6 +1,6 @@
 package org.batchwright.ui.terminal.emulator;
 
-/** Text from the clipboard, as a program reads it. */
+/** Text from the clipboard in the form that a program receives. */
 public final class PastedText {
     private static final String BEGIN = "\u001b[200~";
     private static final String END = "\u001b[201~";

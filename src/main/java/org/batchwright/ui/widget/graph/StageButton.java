@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** A stage of the graph: its name, and what it is or how it goes. */
+/** A stage of the graph: its name, and its summary or state. */
 final class StageButton extends ToggleButton {
     private final String name;
     private final Label title = new Label();

@@ -9,7 +9,7 @@ import javafx.scene.shape.Path;
 import javafx.scene.shape.Polygon;
 import org.batchwright.model.preset.Stage.Condition;
 
-/** An arrow from a stage to one that follows it; its style tells on what. */
+/** An arrow from a stage to one that follows it; its style shows the condition. */
 final class StageEdge extends Group {
     private static final double ARROW = 5;
 
