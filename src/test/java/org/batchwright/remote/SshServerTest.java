@@ -9,9 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.sshd.server.auth.keyboard.InteractiveChallenge;
 import org.apache.sshd.server.auth.keyboard.KeyboardInteractiveAuthenticator;
+import org.apache.sshd.server.auth.keyboard.UserAuthKeyboardInteractiveFactory;
 import org.apache.sshd.server.session.ServerSession;
 import org.batchwright.clusters.ClosedPort;
 import org.batchwright.model.MessageCode;
@@ -45,6 +49,36 @@ class SshServerTest extends OwnSshServer {
         assertThat(answers.asked)
                 .extracting(LoginQuestions.Secret::serverText)
                 .containsExactly("Read this\nPassword:", "Code:");
+    }
+
+    /** An empty answer would count as a failed login, after a few of which a site locks the account. */
+    @Test
+    void prompts_that_nobody_answers_end_the_login_without_an_answer() {
+        TwoQuestions questions = new TwoQuestions();
+        server.setUserAuthFactories(List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
+        server.setKeyboardInteractiveAuthenticator(questions);
+        assertThatThrownBy(() -> connect(Answers.trusting()))
+                .isInstanceOf(OperationException.LoginRefused.class)
+                .hasMessageContaining("prompts were not answered");
+        assertThat(questions.answers).isEmpty();
+        assertThat(questions.asked).hasValue(1);
+    }
+
+    @Test
+    void where_a_password_is_accepted_too_it_is_tried_after_unanswered_prompts() throws Exception {
+        server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
+        LoginQuestions onlyPassword = new LoginQuestions() {
+            @Override
+            public Optional<char[]> secret(Secret secret) {
+                return Optional.of("Paßwort".toCharArray()).filter(any -> secret.kind() == Secret.SecretType.PASSWORD);
+            }
+
+            @Override
+            public boolean trust(NewHostKey key) {
+                return true;
+            }
+        };
+        connect(onlyPassword).close();
     }
 
     @Test
@@ -87,9 +121,13 @@ class SshServerTest extends OwnSshServer {
     }
 
     private static final class TwoQuestions implements KeyboardInteractiveAuthenticator {
+        private final AtomicInteger asked = new AtomicInteger();
+        private final List<String> answers = new CopyOnWriteArrayList<>();
+
         @Override
         public InteractiveChallenge generateChallenge(
                 ServerSession session, String user, String language, String methods) {
+            asked.incrementAndGet();
             InteractiveChallenge challenge = new InteractiveChallenge();
             challenge.setInteractionName("");
             challenge.setInteractionInstruction("Read\u001b this");
@@ -100,8 +138,9 @@ class SshServerTest extends OwnSshServer {
         }
 
         @Override
-        public boolean authenticate(ServerSession session, String user, List<String> answers) {
-            return answers.equals(List.of("Paßwort", "123456"));
+        public boolean authenticate(ServerSession session, String user, List<String> given) {
+            answers.addAll(given);
+            return given.equals(List.of("Paßwort", "123456"));
         }
     }
 }

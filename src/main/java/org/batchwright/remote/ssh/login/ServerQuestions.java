@@ -4,24 +4,40 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import net.schmizz.sshj.userauth.method.ChallengeResponseProvider;
 import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. */
+/**
+ * Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. A prompt that is not answered ends the login where no
+ * other method is left: the server would count an empty answer as a failed login and might lock the account.
+ */
 final class ServerQuestions implements ChallengeResponseProvider {
     private final LoginQuestions questions;
     private final String host;
+    private final BooleanSupplier hasOtherMethod;
     private final List<char[]> given = new ArrayList<>();
     private boolean isDeclined;
     private boolean onAnswersRejected;
     private String instruction = "";
 
-    ServerQuestions(LoginQuestions questions, String host) {
+    /** @param hasOtherMethod whether another method is left if the prompts are not answered */
+    ServerQuestions(LoginQuestions questions, String host, BooleanSupplier hasOtherMethod) {
         this.questions = questions;
         this.host = host;
+        this.hasOtherMethod = hasOtherMethod;
+    }
+
+    /** Thrown through the library, which then closes the connection. */
+    private static final class DeclinedException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        DeclinedException() {
+            super(Message.text("remote.prompts-unanswered"));
+        }
     }
 
     @Override
@@ -49,6 +65,9 @@ final class ServerQuestions implements ChallengeResponseProvider {
         }
         isDeclined = answer.isEmpty();
         instruction = "";
+        if (isDeclined && !hasOtherMethod.getAsBoolean()) {
+            throw new DeclinedException();
+        }
         answer.ifPresent(given::add);
         return answer.orElseGet(() -> new char[0]);
     }

@@ -42,6 +42,7 @@ public final class SshLogin {
     private final List<Login> accepted = new ArrayList<>();
     private final LoginRefusal refused;
     private boolean told;
+    private boolean declined;
 
     public SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
         this.client = client;
@@ -160,9 +161,9 @@ public final class SshLogin {
     }
 
     private boolean tryServerQuestions() throws IOException, InterruptedException {
-        ServerQuestions answers = new ServerQuestions(questions, to.title());
+        ServerQuestions answers = new ServerQuestions(questions, to.title(), () -> isOffered("password"));
         for (int number = 0;
-                number < to.manner().prompts() && isOffered("keyboard-interactive") && !answers.isDeclined();
+                number < to.manner().prompts() && isOffered("keyboard-interactive") && !declined;
                 number++) {
             try {
                 if (attempt(
@@ -171,9 +172,15 @@ public final class SshLogin {
                         credential -> Optional.of(answers.failureReason()))) {
                     return true;
                 }
+            } catch (IOException e) {
+                if (!answers.isDeclined()) {
+                    throw e;
+                }
+                refused.add(answers.failureReason());
             } finally {
                 answers.wipe();
             }
+            declined |= answers.isDeclined();
             answers.onAnswersRejected();
         }
         return false;
