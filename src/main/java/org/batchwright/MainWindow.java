@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -47,6 +48,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.SettingsWriter;
@@ -224,14 +226,8 @@ final class MainWindow {
                         Optional.of(jobs.access().folders()::path)),
                 dialects(),
                 background,
-                run -> compose.get().ifPresent(screen -> {
-                    navigation.show(Navigation.COMPOSE);
-                    screen.open(run);
-                }),
-                Optional.of(run -> compose.get().ifPresent(screen -> {
-                    navigation.show(Navigation.COMPOSE);
-                    screen.runAfter(run);
-                })));
+                run -> inCompose(compose, screen -> screen.open(run)),
+                Optional.of(run -> inCompose(compose, screen -> screen.runAfter(run))));
         ResultsInProgress coming = new ResultsInProgress(background);
         coming.start(jobs.downloader(), history);
         RunsView view = new RunsView(
@@ -246,6 +242,7 @@ final class MainWindow {
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         view.offerAnnotations(new AnnotationsViewModel(history, background));
+        view.offerUsage(new UsageViewModel(history, this::knownCluster, background));
         return view;
     }
 
@@ -262,11 +259,15 @@ final class MainWindow {
                 new KnownRequests(history, parts.compose().files().clusters(), parts.connections(), Dialects.known()));
         view.offerCauses(
                 new CausesViewModel(causes, background),
-                (run, fix) -> compose.get().ifPresent(screen -> {
-                    navigation.show(Navigation.COMPOSE);
-                    screen.open(run, fix);
-                }));
+                (run, fix) -> inCompose(compose, screen -> screen.open(run, fix)));
         new RecentCauses(history, causes, background, clock).start();
+    }
+
+    private void inCompose(AtomicReference<Optional<ComposeScreen>> compose, Consumer<ComposeScreen> action) {
+        compose.get().ifPresent(screen -> {
+            navigation.show(Navigation.COMPOSE);
+            action.accept(screen);
+        });
     }
 
     private MetricLearning learning() {
@@ -286,11 +287,8 @@ final class MainWindow {
 
     /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */
     private Optional<Cluster> knownCluster(ClusterName name) {
-        return parts.compose()
-                .files()
-                .clusters()
-                .find(name)
-                .map(cluster -> KnownQueues.of(cluster, parts.connections()));
+        ClusterStore clusters = parts.compose().files().clusters();
+        return clusters.find(name).map(cluster -> KnownQueues.of(cluster, parts.connections()));
     }
 
     private Function<ClusterName, Optional<Dialect>> dialects() {

@@ -74,7 +74,7 @@ public final class UsageVerb implements Verb {
         session.services().clusters().reload();
         Optional<ClusterName> wanted = cluster.map(ClusterName::of);
         new HistoryUsage(session.services().runs(), session.services().clusters()::find)
-                .addTo(sums, run -> wanted.map(run.cluster()::equals).orElse(true));
+                .addTo(List.of(sums), run -> wanted.map(run.cluster()::equals).orElse(true));
         if (session.asJson()) {
             session.print(json(sums));
         } else if (csv) {

@@ -1,5 +1,6 @@
 package org.batchwright.run.usage;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,21 +30,21 @@ public final class HistoryUsage {
     }
 
     /**
-     * Adds the matching runs, archived ones too.
+     * Adds the matching runs, archived ones too, to each of the sums.
      *
      * @param isWanted which runs match
      */
-    public void addTo(UsageSums sums, Predicate<Run> isWanted) {
+    public void addTo(Collection<UsageSums> all, Predicate<Run> isWanted) {
         List<Run> part = history.newest(PART);
         while (!part.isEmpty()) {
             Map<RunId, Settings> requests = history.requests(part);
-            part.stream()
-                    .filter(isWanted)
-                    .forEach(run -> sums.add(
-                            run,
-                            Optional.ofNullable(requests.get(run.id())),
-                            known.computeIfAbsent(run.cluster(), clusters)));
+            part.stream().filter(isWanted).forEach(run -> add(run, Optional.ofNullable(requests.get(run.id())), all));
             part = history.before(part.getLast().number(), PART);
         }
+    }
+
+    private void add(Run run, Optional<Settings> requested, Collection<UsageSums> all) {
+        Optional<Cluster> cluster = known.computeIfAbsent(run.cluster(), clusters);
+        all.forEach(sums -> sums.add(run, requested, cluster));
     }
 }

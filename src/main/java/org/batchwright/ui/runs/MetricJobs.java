@@ -6,15 +6,34 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.runs.row.JobPart;
+import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunsViewModel;
 
 /** The jobs whose metrics are shown for the selected runs. */
 final class MetricJobs {
     private MetricJobs() {}
+
+    /**
+     * Those of all selected runs, or the selected jobs of a single one.
+     *
+     * @param now the run that is shown
+     * @param selected all runs that are selected
+     */
+    static List<ShownJob> of(RunDetails now, List<Run> selected, RunsViewModel model) {
+        List<RunRow> several = selected.stream()
+                .flatMap(run -> model.item(run.id()).stream())
+                .map(item -> item.row().get())
+                .toList();
+        return several.size() > 1
+                ? of(several, Set.of())
+                : of(List.of(now.row()), now.focus().chosen());
+    }
 
     /** @param chosen jobs of the only run; empty for all */
     static List<ShownJob> of(List<RunRow> runs, Set<Integer> chosen) {

@@ -55,6 +55,11 @@ final class RunsBar extends HBox {
         model.counts().subscribe(this::showCounts);
     }
 
+    /** Adds a button for the sums over all runs. */
+    void offerUsage(Runnable show) {
+        getChildren().add(Buttons.icon("runs-usage", "fth-bar-chart-2", Texts.get("usage.command"), show));
+    }
+
     void focusFilter() {
         filter.requestFocus();
     }

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.geometry.Orientation;
@@ -18,9 +16,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
-import org.batchwright.model.preset.Settings;
-import org.batchwright.model.run.JobState;
-import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -31,14 +26,14 @@ import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.door.JobDoors;
-import org.batchwright.ui.runs.port.PortDialog;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
-import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.runs.table.RunContextMenu;
 import org.batchwright.ui.runs.table.RunTable;
+import org.batchwright.ui.runs.usage.UsagePane;
+import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -57,19 +52,18 @@ public final class RunsView implements Screen {
     private final SplitPane split = new SplitPane();
     private final BorderPane root = new BorderPane();
     private final DialogLayer layer = new DialogLayer(root);
-    private final RunFilesViewModel files;
     private final ValuesViewModel values;
-    private final PortsViewModel ports;
     private final ValuesPane valuesPane;
     private final RunHeader header;
+    private final ResubmitQuestion again;
     private final RunContextMenu menu;
     private final Snackbar snackbar = new Snackbar("runs-snackbar");
     private final StackPane below = new StackPane(split, snackbar);
+    private Optional<UsagePane> usage = Optional.empty();
     private Optional<AnnotationControls> annotations = Optional.empty();
     private final RunsBar bar;
     private final VBox top;
     private final Optional<MetricsViewModel> metrics;
-    private final ResubmitQuestion again;
 
     public RunsView(
             RunsViewModel model,
@@ -90,15 +84,13 @@ public final class RunsView implements Screen {
             ValuesViewModel values,
             PortsViewModel ports,
             Optional<MetricsParts> metrics) {
-        this.ports = ports;
         this.metrics = metrics.map(MetricsParts::model);
         this.model = model;
         this.values = values;
-        valuesPane = new ValuesPane(values, this::closeValues);
+        valuesPane = new ValuesPane(values, this::closePane);
         table = new RunTable(model, metrics.map(MetricsParts::summaries));
         again = new ResubmitQuestion(actions, layer, model::select);
-        this.files = files;
-        header = new RunHeader(model, actions, new Asking());
+        header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog);
         root.setId("runs");
@@ -113,7 +105,7 @@ public final class RunsView implements Screen {
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         bar = new RunsBar(model, this::showValues);
         top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
-        closeValues();
+        closePane();
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();
     }
@@ -155,6 +147,19 @@ public final class RunsView implements Screen {
         annotations = Optional.of(controls);
     }
 
+    /** Shows what all jobs used and cost. */
+    public void offerUsage(UsageViewModel offered) {
+        usage = Optional.of(new UsagePane(offered, this::closePane));
+        bar.offerUsage(this::showUsage);
+    }
+
+    private void showUsage() {
+        usage.ifPresent(pane -> {
+            showPane(pane);
+            pane.open();
+        });
+    }
+
     private List<MenuItem> menuItems() {
         List<MenuItem> items = new ArrayList<>(header.menuItems());
         annotations.map(AnnotationControls::menuItems).ifPresent(items::addAll);
@@ -172,6 +177,7 @@ public final class RunsView implements Screen {
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), bar::focusFilter)));
         annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
+        usage.ifPresent(pane -> all.add(Action.of(Texts.get("usage.command"), this::showUsage)));
         all.addAll(details.logActions());
         return all;
     }
@@ -195,14 +201,22 @@ public final class RunsView implements Screen {
         }
     }
 
+    private void showFiles() {
+        details.showFiles();
+    }
+
     private void showValues() {
         values.showRuns(table.chosenRuns());
-        root.setTop(null);
-        root.setCenter(valuesPane);
+        showPane(valuesPane);
         valuesPane.focusTable();
     }
 
-    private void closeValues() {
+    private void showPane(Node pane) {
+        root.setTop(null);
+        root.setCenter(pane);
+    }
+
+    private void closePane() {
         root.setTop(top);
         root.setCenter(below);
         table.requestFocus();
@@ -231,68 +245,7 @@ public final class RunsView implements Screen {
 
     /** The metrics of all selected runs are compared; of a single run those of the selected jobs. */
     private void showMetrics() {
-        metrics.ifPresent(shown -> model.details().get().ifPresent(now -> {
-            List<RunRow> several = table.chosenRuns().stream()
-                    .flatMap(run -> model.item(run.id()).stream())
-                    .map(item -> item.row().get())
-                    .toList();
-            shown.show(
-                    several.size() > 1
-                            ? MetricJobs.of(several, Set.of())
-                            : MetricJobs.of(List.of(now.row()), now.focus().chosen()));
-        }));
-    }
-
-    private void confirm(ConfirmDialog.Question question, Runnable yes) {
-        ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
-        layer.open(dialog);
-        dialog.focusDefault();
-    }
-
-    private final class Asking implements RunQuestions {
-        @Override
-        public void cancel(Run run, int jobs, Runnable yes) {
-            confirm(ConfirmDialog.Question.cancel(run, jobs), yes);
-        }
-
-        @Override
-        public void requeue(Run run, Runnable yes) {
-            confirm(ConfirmDialog.Question.requeue(run), yes);
-        }
-
-        @Override
-        public void results(RunDetails run) {
-            Run of = run.row().run();
-            ResultsDialog dialog = new ResultsDialog(
-                    ResultsRequest.of(run, wish -> {
-                        details.showFiles();
-                        files.downloadResults(of, wish);
-                    }),
-                    layer::close);
-            layer.open(dialog);
-            dialog.focusFirstInput();
-        }
-
-        @Override
-        public void port(RunDetails now) {
-            Run run = now.row().run();
-            OptionalInt task =
-                    now.row().isSeveral() && isRunning(run, now.focus().task())
-                            ? OptionalInt.of(now.focus().task())
-                            : OptionalInt.empty();
-            PortDialog dialog = new PortDialog(run, port -> ports.open(run, task, port), layer::close);
-            layer.open(dialog);
-            dialog.focusInput();
-            ports.findLastPort(run, dialog::suggest);
-        }
-
-        private static boolean isRunning(Run run, int task) {
-            return run.jobs().stream().anyMatch(job -> job.task() == task && job.state() == JobState.RUNNING);
-        }
-
-        @Override
-        public void askResubmit(RunRow row, Set<Integer> jobs) {
-            again.ask(row, jobs, Settings.NONE);
-        }
+        metrics.ifPresent(shown ->
+                model.details().get().ifPresent(now -> shown.show(MetricJobs.of(now, table.chosenRuns(), model))));
     }
 }

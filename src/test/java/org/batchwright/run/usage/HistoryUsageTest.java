@@ -39,7 +39,7 @@ class HistoryUsageTest {
                     sought.add(name);
                     return Optional.empty();
                 })
-                .addTo(sums, run -> run.number() != 7);
+                .addTo(List.of(sums), run -> run.number() != 7);
 
         assertThat(sums.groups()).extracting(UsageSum::runs).containsExactly(1_000, 1_000);
         assertThat(sought).containsExactlyInAnyOrder(new ClusterName("lab"), new ClusterName("site"));

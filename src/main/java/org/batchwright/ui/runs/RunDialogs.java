@@ -1,0 +1,85 @@
+package org.batchwright.ui.runs;
+
+import java.util.OptionalInt;
+import java.util.Set;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.files.RunFilesViewModel;
+import org.batchwright.ui.runs.port.PortDialog;
+import org.batchwright.ui.runs.port.PortsViewModel;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunRow;
+
+/** Asks on the screen itself, on a layer above it. */
+final class RunDialogs implements RunQuestions {
+    private final DialogLayer layer;
+    private final RunFilesViewModel files;
+    private final PortsViewModel ports;
+    private final ResubmitQuestion again;
+    private final Runnable showFiles;
+
+    /** @param showFiles shows the files of the selected run */
+    RunDialogs(
+            DialogLayer layer,
+            RunFilesViewModel files,
+            PortsViewModel ports,
+            ResubmitQuestion again,
+            Runnable showFiles) {
+        this.layer = layer;
+        this.files = files;
+        this.ports = ports;
+        this.again = again;
+        this.showFiles = showFiles;
+    }
+
+    private void confirm(ConfirmDialog.Question question, Runnable yes) {
+        ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
+        layer.open(dialog);
+        dialog.focusDefault();
+    }
+
+    @Override
+    public void cancel(Run run, int jobs, Runnable yes) {
+        confirm(ConfirmDialog.Question.cancel(run, jobs), yes);
+    }
+
+    @Override
+    public void requeue(Run run, Runnable yes) {
+        confirm(ConfirmDialog.Question.requeue(run), yes);
+    }
+
+    @Override
+    public void results(RunDetails run) {
+        Run of = run.row().run();
+        ResultsDialog dialog = new ResultsDialog(
+                ResultsRequest.of(run, wish -> {
+                    showFiles.run();
+                    files.downloadResults(of, wish);
+                }),
+                layer::close);
+        layer.open(dialog);
+        dialog.focusFirstInput();
+    }
+
+    @Override
+    public void port(RunDetails now) {
+        Run run = now.row().run();
+        OptionalInt task = now.row().isSeveral() && isRunning(run, now.focus().task())
+                ? OptionalInt.of(now.focus().task())
+                : OptionalInt.empty();
+        PortDialog dialog = new PortDialog(run, port -> ports.open(run, task, port), layer::close);
+        layer.open(dialog);
+        dialog.focusInput();
+        ports.findLastPort(run, dialog::suggest);
+    }
+
+    private static boolean isRunning(Run run, int task) {
+        return run.jobs().stream().anyMatch(job -> job.task() == task && job.state() == JobState.RUNNING);
+    }
+
+    @Override
+    public void askResubmit(RunRow row, Set<Integer> jobs) {
+        again.ask(row, jobs, Settings.NONE);
+    }
+}

@@ -1,0 +1,120 @@
+package org.batchwright.ui.runs.usage;
+
+import java.io.File;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import org.batchwright.model.OperationException;
+import org.batchwright.plan.usage.UsageCells;
+import org.batchwright.plan.usage.UsageSums;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** The table of what all ended jobs used and cost, in place of the list of runs. Escape closes it. */
+public final class UsagePane extends BorderPane {
+    private final UsageViewModel model;
+    private final UsageTable table = new UsageTable();
+    private final Label empty = new Label();
+    private final VBox top = new VBox();
+    private final VBox notes = new VBox(2);
+    private final Button save;
+
+    /** @param close removes the pane */
+    public UsagePane(UsageViewModel model, Runnable close) {
+        this.model = model;
+        save = Buttons.withIcon("usage-save", "fth-save", Texts.get("usage.save"), this::chooseFile);
+        setId("usage");
+        getStyleClass().add("usage-pane");
+        getStylesheets()
+                .add(Objects.requireNonNull(UsagePane.class.getResource("/org/batchwright/ui/usage.css"))
+                        .toExternalForm());
+        notes.getStyleClass().add("usage-notes");
+        table.setPlaceholder(empty);
+        top.getChildren().setAll(header(close));
+        setTop(top);
+        setCenter(table);
+        setBottom(notes);
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                close.run();
+                pressed.consume();
+            }
+        });
+        model.shown().subscribe(this::show);
+        model.failure().subscribe(this::showFailure);
+    }
+
+    /** Reads the sums and focuses the table. */
+    public void open() {
+        model.load();
+        table.requestFocus();
+    }
+
+    private HBox header(Runnable close) {
+        Label title = new Label(Texts.get("usage.title"));
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        Segments<UsageView> views = new Segments<>("usage-by", List.of(UsageView.values()), UsageView::title);
+        views.value().bindBidirectional(model.view());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(
+                10, title, views, gap, save, Buttons.icon("usage-close", "fth-x", Texts.get("usage.close"), close));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        return header;
+    }
+
+    private void show(Optional<UsageSums> shown) {
+        empty.setText(Texts.get(shown.isPresent() ? "usage.none" : "usage.reading"));
+        save.setDisable(shown.filter(sums -> sums.total().jobs() > 0).isEmpty());
+        shown.ifPresent(table::show);
+        notes.getChildren()
+                .setAll(shown.map(UsagePane::notes).orElse(List.of()).stream()
+                        .map(UsagePane::note)
+                        .toList());
+    }
+
+    private static List<String> notes(UsageSums sums) {
+        return Stream.concat(
+                        sums.total().jobs() > 0 ? Stream.of(Texts.get("usage.explained")) : Stream.of(),
+                        UsageCells.notes(sums).stream())
+                .toList();
+    }
+
+    private static Label note(String text) {
+        Label note = new Label(text);
+        note.getStyleClass().add("muted");
+        note.setWrapText(true);
+        note.setMinHeight(USE_PREF_SIZE);
+        return note;
+    }
+
+    private void showFailure(Optional<OperationException> failure) {
+        top.getChildren().removeIf(ErrorPanel.class::isInstance);
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
+    }
+
+    private void chooseFile() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("usage.save"));
+        chooser.setInitialFileName("usage.csv");
+        Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(model::save);
+    }
+}
