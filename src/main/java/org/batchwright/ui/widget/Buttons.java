@@ -1,6 +1,7 @@
 package org.batchwright.ui.widget;
 
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Factory for buttons; icons are Feather names such as {@code fth-plus}. */
@@ -33,5 +34,12 @@ public final class Buttons {
 
     public static FontIcon icon(String name) {
         return new FontIcon(name);
+    }
+
+    /** Shows another icon. The node of the same one is kept: a click during which it is replaced is lost. */
+    public static void changeIcon(Labeled button, String name) {
+        if (!(button.getGraphic() instanceof FontIcon shown) || !name.equals(shown.getIconLiteral())) {
+            button.setGraphic(icon(name));
+        }
     }
 }

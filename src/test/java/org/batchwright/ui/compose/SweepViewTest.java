@@ -90,9 +90,12 @@ class SweepViewTest {
         add(robot, "range");
         assertThat(robot.lookup("#field-sweep-range-parameters").query().isFocused())
                 .isTrue();
+        Button remove = robot.lookup("#sweep-range-remove").queryAs(Button.class);
+        Node icon = remove.getGraphic();
         type(robot, "#field-sweep-range-parameters", "epoch-start, epoch-end");
         type(robot, "#field-sweep-range-to", "200");
         type(robot, "#field-sweep-range-step", "10");
+        assertThat(remove.getGraphic()).as("kept, or a click is lost").isSameAs(icon);
     }
 
     @Test

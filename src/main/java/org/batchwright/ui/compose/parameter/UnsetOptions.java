@@ -75,7 +75,7 @@ final class UnsetOptions {
             return List.of();
         }
         fold.setText(Texts.get("compose.options.more", options.size()));
-        fold.setGraphic(Buttons.icon(unfolded ? "fth-chevron-down" : "fth-chevron-right"));
+        Buttons.changeIcon(fold, unfolded ? "fth-chevron-down" : "fth-chevron-right");
         fold.setAccessibleHelp(Texts.get(unfolded ? "compose.options.fold" : "compose.options.unfold"));
         List<Node> nodes = new ArrayList<>(List.of(fold));
         if (!unfolded) {

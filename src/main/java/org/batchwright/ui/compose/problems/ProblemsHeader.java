@@ -63,7 +63,7 @@ final class ProblemsHeader extends HBox {
         boolean isHigh = height.whole().get() && !folded;
         whole.setVisible(isHigh || height.cut().get() || folded);
         whole.setText(isHigh ? Texts.get("compose.problems.less") : Texts.get("compose.problems.all", many));
-        fold.setGraphic(Buttons.icon(folded ? "fth-chevron-up" : "fth-chevron-down"));
+        Buttons.changeIcon(fold, folded ? "fth-chevron-up" : "fth-chevron-down");
         String tip = Texts.get(folded ? "compose.problems.unfold" : "compose.problems.fold");
         HoverText.set(fold, tip);
         fold.setAccessibleText(tip);

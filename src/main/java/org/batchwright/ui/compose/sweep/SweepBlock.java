@@ -69,7 +69,7 @@ final class SweepBlock extends VBox {
     void show(FormState form) {
         boolean inherits = inherits(form);
         remove.setVisible(part.isIn(form.experiment().preset()) || !inherits);
-        remove.setGraphic(Buttons.icon(inherits ? "fth-rotate-ccw" : "fth-x"));
+        Buttons.changeIcon(remove, inherits ? "fth-rotate-ccw" : "fth-x");
         String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.shortName());
         HoverText.set(remove, tip);
         remove.setAccessibleText(tip);
