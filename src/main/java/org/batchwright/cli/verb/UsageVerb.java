@@ -26,8 +26,11 @@ import org.batchwright.plan.usage.UsageGrouping;
 import org.batchwright.plan.usage.UsagePeriod;
 import org.batchwright.plan.usage.UsageSum;
 import org.batchwright.plan.usage.UsageSums;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.run.usage.HistoryUsage;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.cluster.ClusterStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -73,7 +76,11 @@ public final class UsageVerb implements Verb {
         UsageSums sums = new UsageSums(parseGroupings(), parsePeriod(session));
         session.services().clusters().reload();
         Optional<ClusterName> wanted = cluster.map(ClusterName::of);
-        new HistoryUsage(session.services().runs(), session.services().clusters()::find)
+        ClusterConnections connections = session.services().connections();
+        ClusterStore known = session.services().clusters();
+        new HistoryUsage(
+                        session.services().runs(),
+                        name -> known.find(name).map(found -> KnownQueues.of(found, connections)))
                 .addTo(List.of(sums), run -> wanted.map(run.cluster()::equals).orElse(true));
         if (session.asJson()) {
             session.print(json(sums));

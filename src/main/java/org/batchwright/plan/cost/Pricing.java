@@ -45,9 +45,7 @@ public final class Pricing {
             return plan.parts().stream().map(this::maxCost).reduce(Cost::plus).orElseThrow();
         }
         if (plan.jobs().isEmpty()) {
-            return price.kind() == Price.PriceKind.FREE
-                    ? new Cost.Free()
-                    : unknownCost(Message.text("plan.cost-unknown-no-jobs"));
+            return isFree() ? new Cost.Free() : unknownCost(Message.text("plan.cost-unknown-no-jobs"));
         }
         long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
         Cost jobs = requestedCost(plan.jobs().getFirst().settings())
@@ -68,13 +66,18 @@ public final class Pricing {
         return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
     }
 
+    /** Whether jobs cost nothing, whatever they request. */
+    public boolean isFree() {
+        return price.kind() == Price.PriceKind.FREE;
+    }
+
     /** Whether the balance must cover the maximum cost before a job starts. */
     public boolean isPrepaid() {
         return price.charged().prepaid() == Price.Prepaid.YES;
     }
 
     private Cost cost(Settings settings, Optional<Duration> requested, Optional<Duration> actual) {
-        if (price.kind() == Price.PriceKind.FREE) {
+        if (isFree()) {
             return new Cost.Free();
         }
         List<Rate> rates = new ArrayList<>();

@@ -18,7 +18,7 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
     static final RequestedResources UNKNOWN =
             new RequestedResources(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
 
-    /** @param cluster as in its file; empty if it was removed */
+    /** @param cluster with its known queues; empty if it was removed */
     static RequestedResources of(Settings settings, Optional<Cluster> cluster) {
         int nodes = settings.get(Fields.NODES).orElse(1);
         return new RequestedResources(
@@ -40,7 +40,7 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
         Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
         if (tasks.isPresent() || each.isPresent()) {
-            return OptionalInt.of(tasks.orElse(1) * each.orElse(1));
+            return product(tasks.orElse(1), each.orElse(1));
         }
         return hasNodeTypes(cluster)
                 ? queue(settings, cluster).map(queue -> queue.perNode().cpus()).orElseGet(OptionalInt::empty)
@@ -62,6 +62,12 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
     }
 
     private static OptionalInt times(int nodes, OptionalInt perNode) {
-        return perNode.isPresent() ? OptionalInt.of(Math.multiplyExact(nodes, perNode.getAsInt())) : perNode;
+        return perNode.isPresent() ? product(nodes, perNode.getAsInt()) : perNode;
+    }
+
+    /** Absent for more than any cluster has. */
+    private static OptionalInt product(int one, int other) {
+        long all = (long) one * other;
+        return all <= Integer.MAX_VALUE ? OptionalInt.of((int) all) : OptionalInt.empty();
     }
 }

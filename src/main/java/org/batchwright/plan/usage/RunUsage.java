@@ -22,7 +22,7 @@ final class RunUsage {
 
     /**
      * @param settings the jobs' requests; empty if they are not known any more
-     * @param cluster as in its file; empty if it was removed
+     * @param cluster with the prices of its file and its known queues; empty if it was removed
      */
     RunUsage(Optional<Settings> settings, Optional<Cluster> cluster) {
         this.settings = settings;
@@ -53,6 +53,9 @@ final class RunUsage {
     }
 
     private Optional<Cost> cost(Optional<Duration> elapsed) {
+        if (pricing.filter(Pricing::isFree).isPresent()) {
+            return Optional.of(new Cost.Free());
+        }
         return pricing.flatMap(rates -> settings.flatMap(request ->
                 elapsed.map(time -> costs.computeIfAbsent(time, took -> rates.actualCost(request, took)))));
     }

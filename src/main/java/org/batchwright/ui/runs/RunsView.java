@@ -168,6 +168,7 @@ public final class RunsView implements Screen {
 
     /** Selects a run, such as after a submission. */
     public void show(RunId run) {
+        showList();
         model.select(run);
     }
 
@@ -175,7 +176,7 @@ public final class RunsView implements Screen {
     public List<Action> actions() {
         List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
-                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), bar::focusFilter)));
+                Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), this::focusFilter)));
         annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
         usage.ifPresent(pane -> all.add(Action.of(Texts.get("usage.command"), this::showUsage)));
         all.addAll(details.logActions());
@@ -193,7 +194,13 @@ public final class RunsView implements Screen {
                 .toList();
     }
 
+    private void focusFilter() {
+        showList();
+        bar.focusFilter();
+    }
+
     private void find() {
+        showList();
         if (model.selected().get().isPresent()) {
             details.find();
         } else {
@@ -214,6 +221,13 @@ public final class RunsView implements Screen {
     private void showPane(Node pane) {
         root.setTop(null);
         root.setCenter(pane);
+    }
+
+    /** Closes what is shown in place of the list of runs. */
+    private void showList() {
+        if (!below.equals(root.getCenter())) {
+            closePane();
+        }
     }
 
     private void closePane() {

@@ -2,7 +2,9 @@ package org.batchwright.plan.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.batchwright.plan.usage.UsageSamples.ALWAYS;
+import static org.batchwright.plan.usage.UsageSamples.START;
 import static org.batchwright.plan.usage.UsageSamples.TWO_NODES;
+import static org.batchwright.plan.usage.UsageSamples.free;
 import static org.batchwright.plan.usage.UsageSamples.hours;
 import static org.batchwright.plan.usage.UsageSamples.job;
 import static org.batchwright.plan.usage.UsageSamples.priced;
@@ -23,6 +25,8 @@ import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Task;
 import org.junit.jupiter.api.Test;
 
 /** What prices and queues of a cluster say about its jobs. */
@@ -42,6 +46,27 @@ class UsagePricesTest {
         assertThat(cost.amounts().get("yen")).isEqualByComparingTo("3");
         assertThat(cost.unknownJobs()).isEqualTo(1);
         assertThat(UsageCells.cost(cost)).isEqualTo("6 points + 3 yen (3/4)");
+    }
+
+    @Test
+    void a_free_cluster_is_free_for_jobs_without_times_and_samples() {
+        UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        Job sample = job(JobState.SUCCEEDED, Task.Role.SAMPLE, Optional.of(START), Optional.of(START));
+        Job timeless = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());
+        sums.add(run("p/a", List.of(sample, timeless)), Optional.of(TWO_NODES), Optional.of(free()));
+        assertThat(sums.total().cost().unknownJobs()).isZero();
+        assertThat(sums.total().cost().amounts()).isEmpty();
+    }
+
+    @Test
+    void a_request_that_no_cluster_could_serve_is_unknown() {
+        Settings absurd = settings(Fields.NODES, "3000")
+                .with(Fields.TASKS_PER_NODE, Value.of("9999"))
+                .with(Fields.CPUS_PER_TASK, Value.of("1000000"));
+        UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
+        sums.add(run("p/a", List.of(job(Duration.ofHours(1), Duration.ZERO))), Optional.of(absurd), Optional.empty());
+        assertThat(hours(sums.total(), UsageMeasure.CPU_HOURS)).isEmpty();
+        assertThat(hours(sums.total(), UsageMeasure.NODE_HOURS)).hasValue("3000");
     }
 
     @Test

@@ -93,6 +93,16 @@ final class UsageSamples {
                 Optional.empty());
     }
 
+    static Cluster free() {
+        return priced(new Price(
+                Price.PriceKind.FREE,
+                Optional.empty(),
+                List.of(),
+                Price.Charged.ACTUAL,
+                List.of(),
+                Price.Terms.HOURLY));
+    }
+
     static Cluster priced(String unit) {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
@@ -107,6 +117,10 @@ final class UsageSamples {
                 Price.Charged.ACTUAL,
                 List.of(),
                 Price.Terms.HOURLY);
+        return priced(price);
+    }
+
+    private static Cluster priced(Price price) {
         return Cluster.thisComputer()
                 .withOverrides(new ClusterOverrides(
                         Map.of(), PresetLayer.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));

@@ -106,6 +106,9 @@ public final class UsagePane extends BorderPane {
 
     private void showFailure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
+        if (failure.isPresent() && model.shown().get().isEmpty()) {
+            empty.setText(""); // nothing is read any more
+        }
         failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
     }
 
