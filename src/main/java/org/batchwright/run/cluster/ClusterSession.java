@@ -16,6 +16,9 @@ final class ClusterSession {
     volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
     volatile Optional<OperationException> person = Optional.empty();
     volatile Logins logins = new Logins(0, Optional.empty());
+    /** Whether a login that the user could answer was interrupted, such as by Stop. */
+    private volatile boolean stopped;
+
     private Optional<Reconnecting> fixing = Optional.empty();
 
     /**
@@ -43,13 +46,22 @@ final class ClusterSession {
     void onConnected(Host made) {
         host = Optional.of(made);
         person = Optional.empty();
+        stopped = false;
         logins = new Logins(logins.count + 1, Optional.empty());
     }
 
     /** The user could have answered at this login, so background work does not ask again. */
     OperationException onRefused(OperationException said) {
         logins = new Logins(logins.count + 1, Optional.of(said));
+        if (said instanceof OperationException.HostKeyRefused) {
+            person = Optional.of(said);
+        }
         return noteLoginRequired(said);
+    }
+
+    /** Background work does not ask what the user has just stopped. */
+    void onInterrupted(Wish wish) {
+        stopped |= wish != Wish.QUIET;
     }
 
     /**
@@ -62,7 +74,7 @@ final class ClusterSession {
         if (same && person.isPresent()) {
             throw person.get();
         }
-        return same && host.isPresent() ? Wish.QUIET : Wish.REUSE;
+        return same && (host.isPresent() || stopped) ? Wish.QUIET : Wish.REUSE;
     }
 
     synchronized void reconnectWith(Reconnecting reconnecting) {

@@ -244,6 +244,9 @@ public final class LiveClusterConnections implements ClusterConnections {
                     : session.onRefused(refused);
             failure = Optional.of(said);
             throw said;
+        } catch (InterruptedException e) {
+            session.onInterrupted(wish);
+            throw e;
         } finally {
             updateStatus(cluster.name(), session, end, login, failure);
         }

@@ -84,6 +84,20 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
+    void background_work_does_not_repeat_the_questions_that_the_user_stopped() throws Exception {
+        FutureTask<Object> stopped = begin(() -> connections.connect(lab, SILENT));
+        await().atMost(SOON).until(() -> asked.size() == 1);
+        FutureTask<Object> poll = begin(() -> connections.backgroundHost(lab));
+        await().atMost(SOON).until(() -> threads.getLast().getState() == Thread.State.WAITING);
+        threads.getFirst().interrupt();
+        await().atMost(SOON).until(() -> asked.size() == 2);
+        answer.countDown();
+        poll.get();
+        assertThatThrownBy(stopped::get).hasCauseInstanceOf(InterruptedException.class);
+        assertThat(asked.getLast()).isSameAs(LoginQuestions.NON_INTERACTIVE);
+    }
+
+    @Test
     void only_an_explicit_reconnect_logs_in_while_connected() throws Exception {
         answer.countDown();
         connections.connectIfNeeded(lab, SILENT);

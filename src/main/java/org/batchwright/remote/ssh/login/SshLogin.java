@@ -161,7 +161,7 @@ public final class SshLogin {
     }
 
     private boolean tryServerQuestions() throws IOException, InterruptedException {
-        ServerQuestions answers = new ServerQuestions(questions, to.title(), () -> isOffered("password"));
+        ServerQuestions answers = new ServerQuestions(questions, to.title(), this::isAnotherMethodLeft);
         for (int number = 0;
                 number < to.manner().prompts() && isOffered("keyboard-interactive") && !declined;
                 number++) {
@@ -173,7 +173,7 @@ public final class SshLogin {
                     return true;
                 }
             } catch (IOException e) {
-                if (!answers.isDeclined()) {
+                if (!answers.isDeclined() || isAnotherMethodLeft()) {
                     throw e;
                 }
                 refused.add(answers.failureReason());
@@ -184,6 +184,13 @@ public final class SshLogin {
             answers.onAnswersRejected();
         }
         return false;
+    }
+
+    private boolean isAnotherMethodLeft() {
+        List<String> methods = to.keys().methods();
+        return methods.stream()
+                .skip(methods.indexOf("keyboard-interactive") + 1L)
+                .anyMatch(this::isOffered);
     }
 
     private boolean tryPassword() throws IOException, InterruptedException {
