@@ -3,6 +3,7 @@ package org.batchwright.workspace.yaml;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.Event;
@@ -33,14 +34,29 @@ record SyntaxErrorPlace(int line, int column) {
         Optional<Mark> began = marked.getContextMark();
         Optional<Mark> noticed = marked.getProblemMark();
         if (noticed.isEmpty()
-                || Optional.ofNullable(marked.getContext())
-                        .filter(NEVER_CLOSED::contains)
-                        .isPresent()) {
+                || (Optional.ofNullable(marked.getContext())
+                                .filter(NEVER_CLOSED::contains)
+                                .isPresent()
+                        && began.filter(mark -> isClosed(text, mark)).isEmpty())) {
             return began.or(() -> noticed).map(SyntaxErrorPlace::at).orElse(new SyntaxErrorPlace(0, 0));
         }
         return lineWithoutColon(text, noticed.get())
                 .or(() -> quoteAcrossLines(text, noticed.get()))
                 .orElseGet(() -> at(noticed.get()));
+    }
+
+    /** Whether a bracket is closed anywhere, so that something inside is wrong, such as a missing comma. */
+    private static boolean isClosed(String text, Mark opened) {
+        String rest = text.lines().skip(opened.getLine()).collect(Collectors.joining("\n"));
+        int depth = 0;
+        for (int at = opened.getColumn(); at < rest.length(); at++) {
+            char sign = rest.charAt(at);
+            depth += sign == '[' || sign == '{' ? 1 : sign == ']' || sign == '}' ? -1 : 0;
+            if (depth <= 0) {
+                return at > opened.getColumn();
+            }
+        }
+        return false;
     }
 
     private static SyntaxErrorPlace at(Mark mark) {

@@ -38,6 +38,7 @@ class SyntaxErrorPlaceTest {
                 "`  lr: 0.1`           | `  lr: @x`              | 4",
                 "`  lr: 0.1`           | `  lr: [0.1]]`          | 4",
                 "`  lr: 0.1`           | `  lr: \"a\" b`         | 4",
+                "`  lr: 0.1`           | `  lr: [\n    \"a\"\n    \"b\",\n  ]` | 6",
                 "`  epochs: 20`        | `  epochs 20`           | 3",
                 "`command: python`     | `command python`        | 1",
                 "`command: python`     | `command: [python`      | 1",
