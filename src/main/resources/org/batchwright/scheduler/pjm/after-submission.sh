@@ -18,11 +18,11 @@ open() { # whether one of the jobs is not over; also if pjstat does not answer
 if [ -n "${ok-}${any-}" ]; then
   # shellcheck disable=SC2086 # separated by blanks
   set -- ${ok-} ${any-}
-  if mkdir -p "$waits" && printf '%s\n' "$@" >"$waits/$id.part" && pjhold "$id" >&2; then
-    mv "$waits/$id.part" "$waits/$id"
+  # the file first: if this is interrupted, a query releases the job
+  if mkdir -p "$waits" && printf '%s\n' "$@" >"$waits/$id.part" && mv "$waits/$id.part" "$waits/$id" && pjhold "$id" >&2; then
     if ! open "$@" && pjrls "$id" >&2; then rm -f "$waits/$id"; fi
   else
-    rm -f "$waits/$id.part"
+    rm -f "$waits/$id.part" "$waits/$id"
     if open "$@"; then
       pjdel "$id" >&2
       echo 'batchwright: the job could not be held until the others ended' >&2
