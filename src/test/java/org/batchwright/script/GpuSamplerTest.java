@@ -63,7 +63,8 @@ class GpuSamplerTest {
                 script,
                 new ScriptWriter(new Templates(Path.of("no-such-folder")))
                         .write(new ScriptRequest("this-computer", List.of(), job, "p/train", Optional.empty())));
-        ProcessBuilder builder = new ProcessBuilder("bash", script.toString())
+        // tests that were started in the background ignore SIGINT, and bash cannot change that
+        ProcessBuilder builder = new ProcessBuilder("env", "--default-signal=INT", "bash", script.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile());
         builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
