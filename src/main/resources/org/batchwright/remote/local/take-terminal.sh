@@ -3,4 +3,6 @@
 # reading and writing, because tmux writes to standard input. Input: the device, the command and its arguments.
 exec 0<>"$1" 1>&0 2>&0
 shift
+# an app that was started in the background of a shell ignores Ctrl+C, and so would the command
+if env --default-signal true 2>/dev/null; then set -- env --default-signal "$@"; fi
 exec "$@"
