@@ -2,7 +2,7 @@ package org.batchwright.compose;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.run.Plan;
 
 /**

@@ -1,7 +1,7 @@
 package org.batchwright.compose;
 
 import java.util.Optional;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.script.patch.Patched.Fate;
 
 /**

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.batchwright.model.preset.ManualEdit;
-import org.batchwright.model.preset.ManualEdit.Scope;
+import org.batchwright.model.preset.edit.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit.Scope;
 import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patcher;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;

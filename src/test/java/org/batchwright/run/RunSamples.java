@@ -17,7 +17,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.NewRun;
-import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 
 /** Runs and presets for tests. */
 public final class RunSamples {

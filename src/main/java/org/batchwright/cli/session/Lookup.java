@@ -11,7 +11,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.history.DefaultCluster;
+import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.PresetFile;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.batchwright.model.preset.edit.ManualEdit;
 
 /**
  * An experiment's definition in its own file, without what it inherits.

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.edit.ListChange;
 
 /**
  * Values of fields as the user typed them, valid or not; unset fields are absent.

@@ -4,10 +4,10 @@ import java.util.List;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.Experiment;
-import org.batchwright.model.preset.DottedNames;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.DottedNames;
 import org.batchwright.text.Message;
 
 /** Rules for names of jobs, parameters and variables. */

@@ -16,6 +16,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.history.json.SubmittedRunJson;
 
 /** The history of all runs; only annotations and causes are written through it. Reads the disk: never called on the FX thread. */
 public interface RunHistory {

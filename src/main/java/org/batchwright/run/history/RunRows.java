@@ -19,6 +19,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.history.json.BundleJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 

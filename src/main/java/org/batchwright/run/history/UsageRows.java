@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.usage.PastUse;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 
 /** What jobs requested and used, from the history. */

@@ -23,7 +23,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.run.track.StatusPoller;
 import org.batchwright.text.Message;
 

@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import tools.jackson.core.JacksonException;

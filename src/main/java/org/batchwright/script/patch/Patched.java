@@ -1,7 +1,7 @@
 package org.batchwright.script.patch;
 
 import java.util.List;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 
 /**
  * A generated text with the manual edits applied, and the outcome of each.

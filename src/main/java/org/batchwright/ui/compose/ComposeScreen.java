@@ -18,7 +18,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
 import org.batchwright.ui.compose.preflight.PreflightCard;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;

@@ -34,6 +34,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.stage.RunStages;
 import org.batchwright.ui.runs.timeline.TimelinePane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;

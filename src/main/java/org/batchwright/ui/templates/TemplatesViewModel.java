@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.script.patch.Patched;
 import org.batchwright.script.patch.Patcher;
 import org.batchwright.ui.fx.Background;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.ManualEdit;
-import org.batchwright.model.preset.ManualEdit.Scope;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.edit.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit.Scope;
 import org.batchwright.text.Message;
 
 /** Writes manual edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */

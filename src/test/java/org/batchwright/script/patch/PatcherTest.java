@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.StepBackground;

@@ -27,7 +27,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
-import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunReader;

@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.run.history.DefaultCluster;
+import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 

@@ -7,9 +7,9 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.FieldScope;
 

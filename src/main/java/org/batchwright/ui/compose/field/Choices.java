@@ -11,7 +11,6 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.field.FieldControls;
 

@@ -13,7 +13,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
-import org.batchwright.ui.compose.draft.PresetDifference;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;

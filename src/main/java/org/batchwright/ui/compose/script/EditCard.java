@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.compose.EditOutcome;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;

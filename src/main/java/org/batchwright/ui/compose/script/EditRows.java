@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.script;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.model.preset.ManualEdit;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRow.Change;

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.ManualEdit;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -76,7 +76,8 @@ public record RunRow(
             List<ManualEdit> edits,
             String origin,
             Map<String, Settings> stages) {
-        static final Asked NOTHING =
+        /** Requests nothing. */
+        public static final Asked NOTHING =
                 new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
 
         public Asked {

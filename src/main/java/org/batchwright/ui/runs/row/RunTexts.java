@@ -91,7 +91,7 @@ public final class RunTexts {
     }
 
     /** {@code 2 failed}. */
-    static String formatFailed(Tally tally) {
+    public static String formatFailed(Tally tally) {
         return Texts.get("runs.failed", tally.failed());
     }
 

@@ -54,7 +54,7 @@ public record Tally(
      */
     record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
 
-    static Tally of(Run run) {
+    public static Tally of(Run run) {
         boolean several = run.jobs().size() > 1;
         Map<JobState, Integer> counts = new EnumMap<>(JobState.class);
         StringBuilder labels = new StringBuilder();
@@ -93,7 +93,7 @@ public record Tally(
         return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    int ended() {
+    public int ended() {
         return count(JobState::isFinal);
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;

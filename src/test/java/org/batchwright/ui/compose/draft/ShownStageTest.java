@@ -18,6 +18,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 import org.batchwright.ui.compose.draft.edit.SweepEdits;
+import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;

@@ -6,6 +6,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
+import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;

@@ -9,11 +9,11 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
-import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**

@@ -7,10 +7,10 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.FieldScope;
 

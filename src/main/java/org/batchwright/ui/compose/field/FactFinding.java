@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.field;
 
 import java.time.Duration;
 import java.util.List;
@@ -15,8 +15,10 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeServices.Facts;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;

@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.json;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +10,6 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.PresetLayer;
@@ -18,6 +17,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.model.run.PlannedJob;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,7 +35,7 @@ public final class SubmittedRunJson {
 
     private SubmittedRunJson() {}
 
-    static String write(PlannedJob job) {
+    public static String write(PlannedJob job) {
         ObjectNode node = NODES.objectNode();
         node.put("name", job.name());
         node.set("settings", node(job.settings()));
@@ -47,7 +47,7 @@ public final class SubmittedRunJson {
         return JSON.writeValueAsString(node);
     }
 
-    static PlannedJob readJob(String text) {
+    public static PlannedJob readJob(String text) {
         JsonNode node = JSON.readTree(text);
         return new PlannedJob(
                 node.path("name").asString(""),
@@ -58,7 +58,7 @@ public final class SubmittedRunJson {
     }
 
     /** @param text the settings of a job alone */
-    static Settings readSettings(String text) {
+    public static Settings readSettings(String text) {
         return settings(JSON.readTree(text));
     }
 

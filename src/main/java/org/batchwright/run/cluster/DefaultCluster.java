@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.cluster;
 
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -6,6 +6,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /**

@@ -1,4 +1,4 @@
-package org.batchwright.model.preset;
+package org.batchwright.text;
 
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.form;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +19,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 import org.junit.jupiter.api.Test;

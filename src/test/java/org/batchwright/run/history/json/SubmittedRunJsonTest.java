@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

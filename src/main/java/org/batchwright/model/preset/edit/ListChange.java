@@ -1,4 +1,4 @@
-package org.batchwright.model.preset;
+package org.batchwright.model.preset.edit;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.stage;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +10,9 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.row.Tally;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.stage;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,13 +7,12 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.ui.runs.row.RunDetails;
-import org.batchwright.ui.runs.row.StageStates;
 import org.batchwright.ui.widget.graph.StageGraph;
 
 /** The stages of the selected run as a graph; choosing one shows the log of its most informative job. */
-final class RunStages {
+public final class RunStages {
     private final StageGraph graph;
     private Optional<Known> known = Optional.empty();
     private Optional<Run> shown = Optional.empty();
@@ -22,18 +21,18 @@ final class RunStages {
     private record Known(RunId run, Experiment experiment) {}
 
     /** @param look shows the log of the job with this number */
-    RunStages(IntConsumer look) {
+    public RunStages(IntConsumer look) {
         graph = new StageGraph(
                 "run-stages",
                 stage ->
                         shown.flatMap(run -> StageStates.tellingJob(run, stage)).ifPresent(look::accept));
     }
 
-    StageGraph node() {
+    public StageGraph node() {
         return graph;
     }
 
-    void show(RunDetails details) {
+    public void show(RunDetails details) {
         Run run = details.row().run();
         shown = Optional.of(run);
         boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());

@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.json;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,12 +15,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Stores a bundle as JSON text in the history. */
-final class BundleJson {
+public final class BundleJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private BundleJson() {}
 
-    static String write(Bundle bundle) {
+    public static String write(Bundle bundle) {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode files = root.putObject("files");
         bundle.files().forEach(files::put);
@@ -45,7 +45,7 @@ final class BundleJson {
                 .forEach(one -> after.addArray().add(one.group()).add(one.need().name()));
     }
 
-    static Bundle read(String text) {
+    public static Bundle read(String text) {
         JsonNode root = JSON.readTree(text);
         Map<String, String> files = new LinkedHashMap<>();
         root.path("files")

@@ -1,4 +1,4 @@
-package org.batchwright.ui.compose.draft;
+package org.batchwright.ui.compose.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,10 +7,10 @@ import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.ListChange;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.edit.ListChange;
 import org.junit.jupiter.api.Test;
 
 class PresetDifferenceTest {
