@@ -27,6 +27,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import javafx.stage.FileChooser;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.ui.log.pane.LinePosition;
@@ -171,6 +172,8 @@ public final class LogView extends BorderPane {
         label.setId("log-empty");
         label.getStyleClass().add("muted");
         label.setMouseTransparent(true);
+        label.setWrapText(true);
+        label.setTextAlignment(TextAlignment.CENTER);
         label.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> LogBar.emptyText(model.state().get(), absence.get()), model.state(), absence));

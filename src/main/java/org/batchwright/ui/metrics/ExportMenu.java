@@ -15,9 +15,8 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
-import org.batchwright.model.OperationException;
-import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.FileExport;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.SheetImage;
 import org.batchwright.ui.metrics.export.ChartSheet;
@@ -109,23 +108,13 @@ final class ExportMenu extends MenuButton {
         });
     }
 
-    private void save(Path file, FileWriting writing) {
-        background.start(
+    private void save(Path file, FileExport.Writing writing) {
+        FileExport.save(
+                background,
                 Texts.get("log.saving", String.valueOf(file.getFileName())),
-                progress -> {
-                    try {
-                        writing.write();
-                        return file;
-                    } catch (IOException refused) {
-                        throw new OperationException.FileFailed(
-                                Message.of("ui.export-not-written", file), file.toString(), refused);
-                    }
-                },
-                outcome -> outcome.handle(saved -> {}, model::showFailure));
-    }
-
-    private interface FileWriting {
-        void write() throws IOException;
+                file,
+                writing,
+                model::showFailure);
     }
 
     private void copyPicture() {

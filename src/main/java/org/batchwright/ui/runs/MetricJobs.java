@@ -20,7 +20,7 @@ final class MetricJobs {
     private MetricJobs() {}
 
     /**
-     * Those of all selected runs, or the selected jobs of a single one.
+     * Returns the jobs of all selected runs, or the selected jobs of a single run.
      *
      * @param now the run that is shown
      * @param selected all runs that are selected

@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs;
 
 import java.io.File;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -35,11 +36,14 @@ final class ResultsDialog extends VBox {
         title.getStyleClass().add("run-dialog-title");
         title.setWrapText(true);
         files = input(ResultsFields.FILES, Texts.get("runs.results.files.prompt"));
-        HBox limits = new HBox(
-                12,
-                field(ResultsFields.MAX_SIZE, input(ResultsFields.MAX_SIZE, Texts.get("runs.results.at-most.prompt"))),
-                field(ResultsFields.NEWEST, input(ResultsFields.NEWEST, Texts.get("runs.results.newest.prompt"))));
-        limits.getChildren().forEach(one -> HBox.setHgrow(one, Priority.ALWAYS));
+        VBox size =
+                field(ResultsFields.MAX_SIZE, input(ResultsFields.MAX_SIZE, Texts.get("runs.results.at-most.prompt")));
+        VBox newest = field(ResultsFields.NEWEST, input(ResultsFields.NEWEST, Texts.get("runs.results.newest.prompt")));
+        HBox limits = new HBox(12, size, newest);
+        for (VBox half : List.of(size, newest)) {
+            half.setPrefWidth(0); // the same width for both, whatever their errors say
+            HBox.setHgrow(half, Priority.ALWAYS);
+        }
         getChildren().addAll(title, field(ResultsFields.FILES, files), limits, createFolderInput(), note(), buttons());
     }
 

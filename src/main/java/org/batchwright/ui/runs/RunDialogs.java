@@ -11,7 +11,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Asks on the screen itself, on a layer above it. */
+/** Asks questions about runs in dialogs on a layer above the screen. */
 final class RunDialogs implements RunQuestions {
     private final DialogLayer layer;
     private final RunFilesViewModel files;
@@ -51,11 +51,11 @@ final class RunDialogs implements RunQuestions {
 
     @Override
     public void results(RunDetails run) {
-        Run of = run.row().run();
+        Run shown = run.row().run();
         ResultsDialog dialog = new ResultsDialog(
                 ResultsRequest.of(run, wish -> {
                     showFiles.run();
-                    files.downloadResults(of, wish);
+                    files.downloadResults(shown, wish);
                 }),
                 layer::close);
         layer.open(dialog);

@@ -147,7 +147,7 @@ public final class RunsView implements Screen {
         annotations = Optional.of(controls);
     }
 
-    /** Shows what all jobs used and cost. */
+    /** Adds a button and a command that show what all jobs used and cost. */
     public void offerUsage(UsageViewModel offered) {
         usage = Optional.of(new UsagePane(offered, this::closePane));
         bar.offerUsage(this::showUsage);

@@ -139,13 +139,13 @@ public final class ShellView extends StackPane {
         Optional.ofNullable(now).ifPresent(in -> in.addEventFilter(KeyEvent.KEY_PRESSED, keys));
     }
 
-    /** On the window, which comes after everything that may use a key. */
+    /** Listens on the window, which receives a key after everything else that may handle it. */
     private void listenForUnusedKeys(@Nullable Window before, @Nullable Window now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
         Optional.ofNullable(now).ifPresent(in -> in.addEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
     }
 
-    /** Says where a key works that does nothing here. */
+    /** Shows on which screens a shortcut works that does nothing here. */
     private void onUnusedKey(KeyEvent pressed) {
         if (!isCovered()) {
             Shortcuts.elsewhere(screens, pressed).ifPresent(where -> notice(where, ""));

@@ -36,7 +36,7 @@ public final class Buttons {
         return new FontIcon(name);
     }
 
-    /** Shows another icon. The node of the same one is kept: a click during which it is replaced is lost. */
+    /** Changes the icon. An unchanged icon keeps its node: replacing the node while it is pressed would lose the click. */
     public static void changeIcon(Labeled button, String name) {
         if (!(button.getGraphic() instanceof FontIcon shown) || !name.equals(shown.getIconLiteral())) {
             button.setGraphic(icon(name));

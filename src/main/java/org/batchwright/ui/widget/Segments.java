@@ -41,6 +41,11 @@ public final class Segments<T> extends HBox {
         return value;
     }
 
+    /** Focuses the selected segment. */
+    public void focusSelected() {
+        buttons.stream().filter(ToggleButton::isSelected).forEach(ToggleButton::requestFocus);
+    }
+
     /** Offers only these of the choices; if the current one is not among them, the first is selected. */
     public void offer(List<T> offered) {
         List<ToggleButton> shown = buttons.stream()

@@ -25,7 +25,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
  * An editor for a YAML file. Lines with problems are marked. The problems of the caret's line are described below the text, unless the
- * screen lists them elsewhere. If the text cannot be used, the reason and its consequence are shown there; the consequence always is.
+ * screen lists them elsewhere. If the text cannot be used, the consequence is shown below it in any case.
  */
 public final class YamlEditor extends BorderPane {
     /** Switches between a form and its YAML. */

@@ -91,7 +91,9 @@ public final class FileProblems {
                 : String.valueOf(broken.getMessage());
         problems.add(Problem.error(
                 new Problem.InFile(file, place.line() + 1, place.column() + 1, Optional.empty()),
-                Message.of("workspace.invalid-yaml", said.strip())));
+                Message.of(
+                        "workspace.invalid-yaml",
+                        said.strip().replaceAll("<stream.end>", Message.text("workspace.end-of-file")))));
         return place.line();
     }
 

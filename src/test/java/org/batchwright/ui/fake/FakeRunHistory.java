@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunAnnotations;
@@ -53,6 +54,14 @@ public final class FakeRunHistory implements RunHistory {
                 .limit(most)
                 .peek(run -> read++)
                 .toList();
+    }
+
+    @Override
+    public Map<RunId, Settings> requests(List<Run> of) {
+        Map<RunId, Settings> requests = new LinkedHashMap<>();
+        of.forEach(run -> submitted(run.id())
+                .ifPresent(with -> requests.put(run.id(), with.job().settings())));
+        return requests;
     }
 
     /** Returns how many runs were read as lists. */

@@ -27,9 +27,9 @@ import org.batchwright.ui.widget.script.ScriptView;
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
     private static final double MIN_WIDTH_FOR_SPACING = 500;
-    private static final double OUTDATED = 0.4;
-    /** Counts that are outdated for a shorter time would only flicker. */
-    private static final Duration PATIENCE = Duration.millis(200);
+    private static final double OUTDATED_OPACITY = 0.4;
+    /** Dimming the counts sooner would make them flicker. */
+    private static final Duration DIM_DELAY = Duration.millis(200);
 
     private final Comparison comparison;
     private final Chip added = new Chip("", Tone.SUCCESS);
@@ -38,7 +38,7 @@ public final class CompareBar extends HBox {
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
-    private final PauseTransition outdating = new PauseTransition(PATIENCE);
+    private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
     public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
@@ -77,16 +77,16 @@ public final class CompareBar extends HBox {
                 .addListener((before, after, now) ->
                         showCounts(comparison.difference().get()));
         showCounts(comparison.difference().get());
-        outdating.setOnFinished(late -> setCountsOpacity(OUTDATED));
+        dimming.setOnFinished(late -> setCountsOpacity(OUTDATED_OPACITY));
         comparison.isCurrent().subscribe(this::showCurrent);
     }
 
     private void showCurrent(boolean current) {
         if (current) {
-            outdating.stop();
+            dimming.stop();
             setCountsOpacity(1);
         } else {
-            outdating.playFromStart();
+            dimming.playFromStart();
         }
         showCounts(comparison.difference().get());
     }

@@ -144,12 +144,12 @@ public final class Comparison {
         return target.getReadOnlyProperty();
     }
 
-    /** Whether {@link #difference} is that of what was typed last; it is computed in the background. */
+    /** Whether {@link #difference} matches what was typed last; it is computed in the background. */
     ObservableValue<Boolean> isCurrent() {
         return isCurrent;
     }
 
-    /** Difference between the target and the current script; behind what is typed while it is not {@link #isCurrent}. */
+    /** Difference between the target and the current script; out of date while {@link #isCurrent} is false. */
     public ReadOnlyObjectProperty<Optional<Difference>> difference() {
         return difference.getReadOnlyProperty();
     }

@@ -1,10 +1,12 @@
 package org.batchwright.ui.runs.usage;
 
 import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -28,7 +30,9 @@ import org.batchwright.ui.widget.Texts;
 public final class UsagePane extends BorderPane {
     private final UsageViewModel model;
     private final UsageTable table = new UsageTable();
+    private final Segments<UsageView> views = new Segments<>("usage-by", List.of(UsageView.values()), UsageView::title);
     private final Label empty = new Label();
+    private final Label hint = new Label(Texts.get("usage.none.hint"));
     private final VBox top = new VBox();
     private final VBox notes = new VBox(2);
     private final Button save;
@@ -43,7 +47,9 @@ public final class UsagePane extends BorderPane {
                 .add(Objects.requireNonNull(UsagePane.class.getResource("/org/batchwright/ui/usage.css"))
                         .toExternalForm());
         notes.getStyleClass().add("usage-notes");
-        table.setPlaceholder(empty);
+        table.setPlaceholder(placeholder());
+        notes.visibleProperty().bind(Bindings.isNotEmpty(notes.getChildren()));
+        notes.managedProperty().bind(notes.visibleProperty());
         top.getChildren().setAll(header(close));
         setTop(top);
         setCenter(table);
@@ -58,17 +64,25 @@ public final class UsagePane extends BorderPane {
         model.failure().subscribe(this::showFailure);
     }
 
-    /** Reads the sums and focuses the table. */
+    /** Reads the sums and focuses the grouping. */
     public void open() {
         model.load();
-        table.requestFocus();
+        views.focusSelected();
+    }
+
+    private VBox placeholder() {
+        empty.getStyleClass().add("empty-title");
+        hint.getStyleClass().add("muted");
+        VBox placeholder = new VBox(8, Buttons.icon("fth-bar-chart-2"), empty, hint);
+        placeholder.setAlignment(Pos.CENTER);
+        placeholder.getStyleClass().add("empty");
+        return placeholder;
     }
 
     private HBox header(Runnable close) {
         Label title = new Label(Texts.get("usage.title"));
         title.getStyleClass().add("card-title");
         title.setMinWidth(USE_PREF_SIZE);
-        Segments<UsageView> views = new Segments<>("usage-by", List.of(UsageView.values()), UsageView::title);
         views.value().bindBidirectional(model.view());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -81,6 +95,7 @@ public final class UsagePane extends BorderPane {
 
     private void show(Optional<UsageSums> shown) {
         empty.setText(Texts.get(shown.isPresent() ? "usage.none" : "usage.reading"));
+        hint.setVisible(shown.isPresent());
         save.setDisable(shown.filter(sums -> sums.total().jobs() > 0).isEmpty());
         shown.ifPresent(table::show);
         notes.getChildren()
@@ -116,8 +131,15 @@ public final class UsagePane extends BorderPane {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("usage.save"));
         chooser.setInitialFileName("usage.csv");
+        chooser.getExtensionFilters().setAll(new FileChooser.ExtensionFilter("CSV", "*.csv"));
         Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
                 .map(File::toPath)
+                .map(UsagePane::withExtension)
                 .ifPresent(model::save);
+    }
+
+    private static Path withExtension(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.contains(".") ? file : file.resolveSibling(name + ".csv");
     }
 }

@@ -2,7 +2,6 @@ package org.batchwright.ui.runs.usage;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
@@ -15,6 +14,7 @@ import org.batchwright.plan.usage.UsageMeasure;
 import org.batchwright.plan.usage.UsageSum;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.text.Message;
+import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -52,11 +52,14 @@ final class UsageTable extends TableView<UsageSum> {
         columns.add(number(Texts.get("usage.column.jobs"), COUNT_WIDTH, sum -> String.valueOf(sum.jobs())));
         for (UsageMeasure measure : UsageMeasure.values()) {
             columns.add(number(
-                    title(UsageCells.label(measure)),
+                    FieldLabels.ofName(UsageCells.label(measure)),
                     measure == UsageMeasure.CPU_HOURS_USED ? PARTIAL_WIDTH : HOURS_WIDTH,
                     sum -> UsageCells.hours(sum.of(measure))));
         }
-        columns.add(number(Texts.get("usage.column.cost"), COST_WIDTH, sum -> UsageCells.cost(sum.cost())));
+        TableColumn<UsageSum, String> cost =
+                number(Texts.get("usage.column.cost"), COST_WIDTH, sum -> UsageCells.cost(sum.cost()));
+        cost.setMinWidth(COST_WIDTH / 2);
+        columns.add(cost);
         getColumns().setAll(columns);
         List<UsageSum> rows = new ArrayList<>(sums.groups());
         if (rows.size() > 1) {
@@ -74,10 +77,6 @@ final class UsageTable extends TableView<UsageSum> {
 
     private static boolean isTotal(UsageSum sum) {
         return sum.group().isEmpty();
-    }
-
-    private static String title(String label) {
-        return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
     }
 
     private static TableColumn<UsageSum, String> number(String title, double width, Function<UsageSum, String> text) {

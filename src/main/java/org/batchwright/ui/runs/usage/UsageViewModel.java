@@ -1,6 +1,5 @@
 package org.batchwright.ui.runs.usage;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -21,11 +20,11 @@ import org.batchwright.plan.usage.UsagePeriod;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.usage.HistoryUsage;
-import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.FileExport;
 import org.batchwright.ui.widget.Texts;
 
-/** Sums of what all ended jobs used and cost, read anew each time they are opened. */
+/** Usage and cost of all ended jobs, read from the history each time the table is opened. */
 public final class UsageViewModel {
     /** Without it, Excel does not read a CSV file as UTF-8. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -100,16 +99,11 @@ public final class UsageViewModel {
             return;
         }
         List<String> lines = UsageCsv.lines(shown.get().get());
-        background.start(
+        FileExport.save(
+                background,
                 Texts.get("log.saving", String.valueOf(file.getFileName())),
-                progress -> {
-                    try {
-                        return Files.writeString(file, BYTE_ORDER_MARK + String.join("\r\n", lines) + "\r\n");
-                    } catch (IOException refused) {
-                        throw new OperationException.FileFailed(
-                                Message.of("ui.export-not-written", file), file.toString(), refused);
-                    }
-                },
-                outcome -> outcome.handle(saved -> {}, this::fail));
+                file,
+                () -> Files.writeString(file, BYTE_ORDER_MARK + String.join("\r\n", lines) + "\r\n"),
+                this::fail);
     }
 }
