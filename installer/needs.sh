@@ -41,7 +41,7 @@ no_jdk_here() {
   if [ "$(id -u)" != 0 ]; then root='sudo '; fi
   machine=$(uname -m)
   case $machine in x86_64) machine=x64 ;; esac
-  say "Batchwright needs a JDK $oldest_jdk or newer, but neither this machine nor its package repositories provide one."
+  say "Batchwright needs JDK $oldest_jdk or newer, but neither this machine nor its package repositories provide one."
   if command -v apt-get >/dev/null; then
     # shellcheck source=/dev/null
     release=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME:-}")

@@ -22,7 +22,7 @@ may_fetch_jdk() {
     no) return 1 ;;
   esac
   if [ ! -t 0 ] || [ ! -t 2 ]; then return 1; fi
-  say "Batchwright needs a JDK $oldest_jdk or newer, but neither this machine nor its package repositories provide one."
+  say "Batchwright needs JDK $oldest_jdk or newer, but neither this machine nor its package repositories provide one."
   printf 'Download Eclipse Temurin %s (about 140 MB) from %s into ~/.jdks? [y/N] ' "$oldest_jdk" "$jdk_source" >&2
   read -r answer || true
   case $answer in [yY] | [yY][eE][sS]) return 0 ;; esac

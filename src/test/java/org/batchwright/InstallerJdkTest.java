@@ -97,7 +97,7 @@ class InstallerJdkTest {
     @Test
     void without_a_terminal_and_without_permission_nothing_is_requested() throws Exception {
         assertThat(ensure("ask"))
-                .contains("needs a JDK 25", "BATCHWRIGHT_FETCH_JDK=yes")
+                .contains("needs JDK 25", "BATCHWRIGHT_FETCH_JDK=yes")
                 .doesNotContain("the JDK is");
         assertThat(requests).isEmpty();
         assertThat(home.resolve(".jdks")).doesNotExist();

@@ -81,7 +81,7 @@ class InstallerScriptsTest {
     void without_a_jdk_the_install_commands_are_printed() throws Exception {
         String said = bash(". installer/needs.sh; VERSION_CODENAME=elsewhere; no_jdk_here");
         assertThat(said)
-                .contains("needs a JDK 25")
+                .contains("needs JDK 25")
                 .contains("-C ~/.jdks", "adoptium.net/v3/binary/latest/25/ga/linux/")
                 .contains("JAVA_HOME");
         if (Files.isExecutable(Path.of("/usr/bin/apt-get"))) {

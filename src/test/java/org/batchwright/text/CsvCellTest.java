@@ -10,7 +10,7 @@ class CsvCellTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"=HYPERLINK(0)", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1)", "\tx", "＝1", "＋1", "－1", "＠x"})
-    void what_a_spreadsheet_would_run_is_a_text(String formula) {
+    void formulas_become_text(String formula) {
         assertThat(CsvCell.of(formula)).isEqualTo("'" + formula);
     }
 

@@ -1,8 +1,8 @@
 package org.batchwright.cli.json;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.usage.UnitAmount;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.plan.cost.Cost;
 
@@ -17,15 +17,7 @@ import org.batchwright.plan.cost.Cost;
  */
 @ListedBy("preview")
 public record CostJson(
-        boolean known, boolean estimate, List<Amount> amounts, Optional<String> why, Optional<String> see) {
-
-    /**
-     * An amount of a currency or of points.
-     *
-     * @param unit as the site calls it
-     * @param amount in this unit
-     */
-    public record Amount(String unit, BigDecimal amount) {}
+        boolean known, boolean estimate, List<UnitAmount> amounts, Optional<String> why, Optional<String> see) {
 
     public static CostJson of(Cost cost) {
         return switch (cost) {
@@ -35,16 +27,9 @@ public record CostJson(
                 new CostJson(
                         true,
                         amount.sure() == Price.Sure.GUESSED,
-                        amount.byUnit().entrySet().stream()
-                                .map(one -> new Amount(one.getKey(), plain(one.getValue())))
-                                .toList(),
+                        UnitAmount.of(amount),
                         Optional.empty(),
                         Optional.empty());
         };
-    }
-
-    private static BigDecimal plain(BigDecimal value) {
-        BigDecimal brief = value.stripTrailingZeros();
-        return brief.scale() < 0 ? brief.setScale(0) : brief;
     }
 }

@@ -107,9 +107,9 @@ public sealed interface Output {
      * @param by what the sums are grouped by
      * @param since first day on which the jobs ended; null if not given
      * @param until last day; null if not given
-     * @param groups by name
-     * @param total of all groups
-     * @param openJobs how many jobs have not ended, as far as known, and are not counted
+     * @param groups one sum per group, sorted by name
+     * @param total the sum over all groups
+     * @param openJobs number of jobs that are not known to have ended; they are not counted
      */
     record Usage(
             List<UsageGrouping> by,

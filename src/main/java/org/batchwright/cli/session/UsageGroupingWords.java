@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.stream.Stream;
 import org.batchwright.plan.usage.UsageGrouping;
 
-/** What usage can be grouped by as it is typed, for the completion of shells. */
+/** The values of {@code --by}, for shell completion. */
 public final class UsageGroupingWords implements Iterable<String> {
 
     @Override

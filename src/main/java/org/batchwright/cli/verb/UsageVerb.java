@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
             "are measured. Costs are computed with the current rates in the cluster's file. A dash means unknown;",
             "12.5 (8/10) is the sum for 8 of 10 jobs, because it is unknown for the others. The requests of samples",
             "and of jobs of stages are unknown.",
-            "Runs are counted in their last known state, archived ones too, without contacting the clusters."
+            "All runs, including archived ones, are counted in their last known state. No cluster is contacted."
         })
 @Prints(Output.Usage.class)
 public final class UsageVerb implements Verb {
@@ -53,7 +53,7 @@ public final class UsageVerb implements Verb {
             split = ",",
             completionCandidates = UsageGroupingWords.class,
             description =
-                    "Group by preset, account, cluster or month, or several, such as account,month. Default: month.")
+                    "Group by preset, account, cluster or month, or by several, such as account,month. Default: month.")
     private List<String> by = List.of();
 
     @Option(

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
@@ -167,7 +168,7 @@ public record Cluster(
      * scheduler may hide some. Where node types replace queues, the scheduler's own queues mean something else and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
-        boolean types = overrides.dialectOption("types", "no").equals("yes") && !queues.isEmpty();
+        boolean types = hasNodeTypes() && !queues.isEmpty();
         Map<String, Queue> all = new LinkedHashMap<>();
         discovered.stream()
                 .filter(queue -> !types || queues.stream().anyMatch(queue::hasSameName))
@@ -175,6 +176,19 @@ public record Cluster(
         queues.forEach(declared -> all.merge(declared.name(), declared, Queue::mergeDeclaration));
         return new Cluster(
                 name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides, capabilities);
+    }
+
+    /** Whether node types replace queues: each fixes what a job gets on a node. */
+    public boolean hasNodeTypes() {
+        return overrides.dialectOption("types", "no").equals("yes");
+    }
+
+    /** Returns the queue that a job requests, or the default queue if it requests none; absent if it is unknown. */
+    public Optional<Queue> queueOf(Settings settings) {
+        Optional<String> named = settings.get(Fields.QUEUE);
+        return queues.stream()
+                .filter(queue -> named.map(queue.name()::equals).orElse(queue.mark() == Queue.Mark.DEFAULT))
+                .findFirst();
     }
 
     public Cluster withScheduler(String dialect) {

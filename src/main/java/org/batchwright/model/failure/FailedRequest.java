@@ -6,7 +6,6 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 
@@ -34,11 +33,7 @@ public record FailedRequest(
         for (String swept : submitted.swept().values().keySet()) {
             common = common.without(swept);
         }
-        Optional<String> named = submitted.settings().get(Fields.QUEUE);
-        Optional<Queue> queue = cluster.stream()
-                .flatMap(known -> known.queues().stream())
-                .filter(one -> named.map(one.name()::equals).orElse(one.mark() == Queue.Mark.DEFAULT))
-                .findFirst();
+        Optional<Queue> queue = cluster.flatMap(known -> known.queueOf(submitted.settings()));
         return new FailedRequest(submitted.settings(), common, queue, unsupported);
     }
 

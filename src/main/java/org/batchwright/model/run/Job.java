@@ -21,9 +21,13 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
         return report.state();
     }
 
-    /** Whether it ended without having started, as far as its reports tell. */
+    /** Whether it ended without having started, as far as its reports tell. A start after the end was only expected. */
     public boolean neverStarted() {
-        boolean ended = state().isFinal() && state() != JobState.SUCCEEDED && state() != JobState.UNKNOWN;
-        return ended && report.times().start().isEmpty() && report.exit().isEmpty();
+        boolean hasStart = report.times()
+                .start()
+                .filter(start -> report.times().end().filter(start::isAfter).isEmpty())
+                .isPresent();
+        boolean hasRun = hasStart || report.node().isPresent() || report.exit().isPresent();
+        return state().isFinal() && state() != JobState.SUCCEEDED && !hasRun;
     }
 }

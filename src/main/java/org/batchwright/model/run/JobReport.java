@@ -49,6 +49,12 @@ public record JobReport(
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
+        /** From the start to the end; empty if one of them is unknown, or if the start was only expected. */
+        public Optional<Duration> elapsed() {
+            return start.flatMap(begun -> end.map(ended -> Duration.between(begun, ended)))
+                    .filter(time -> !time.isNegative());
+        }
+
         /** The time it has left, assuming that it has run since its start; empty without a limit. */
         public Optional<Duration> left(Instant now) {
             return start.flatMap(begun -> limit.map(most -> Duration.between(now, begun.plus(most))))

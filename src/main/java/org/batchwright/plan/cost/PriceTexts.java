@@ -134,7 +134,8 @@ public final class PriceTexts {
         return formatPlain(BigDecimal.valueOf(time.toMillis(), 3)) + " s";
     }
 
-    private static String formatPlain(BigDecimal number) {
+    /** Plain notation: no exponent and no trailing zeros. */
+    public static String formatPlain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }
 }

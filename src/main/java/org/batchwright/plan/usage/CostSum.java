@@ -7,11 +7,11 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.plan.cost.Cost;
 
 /**
- * The cost of jobs, of some of which it may be unknown.
+ * The total cost of jobs; the cost of some may be unknown.
  *
- * @param total of the jobs of which it is known; empty if it is unknown for all
- * @param knownJobs how many these are
- * @param unknownJobs how many are left out
+ * @param total sum of the known costs; empty if there are none
+ * @param knownJobs number of jobs included
+ * @param unknownJobs number of jobs left out
  */
 public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
     static final CostSum NONE = new CostSum(Optional.empty(), 0, 0);
@@ -31,10 +31,5 @@ public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
     /** Whether a rate in it is a guess. */
     public boolean isEstimate() {
         return total.orElse(new Cost.Free()) instanceof Cost.Amount amount && amount.sure() == Price.Sure.GUESSED;
-    }
-
-    /** Whether it leaves out some jobs, but not all. */
-    public boolean isPartial() {
-        return knownJobs > 0 && unknownJobs > 0;
     }
 }

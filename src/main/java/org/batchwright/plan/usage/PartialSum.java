@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A sum of hours over jobs, of some of which they may be unknown.
+ * The total hours of jobs; those of some may be unknown.
  *
- * @param total of the jobs of which they are known
- * @param knownJobs how many these are
- * @param unknownJobs how many are left out
+ * @param total sum of the known hours
+ * @param knownJobs number of jobs included
+ * @param unknownJobs number of jobs left out
  */
 public record PartialSum(Duration total, int knownJobs, int unknownJobs) {
     static final PartialSum NONE = new PartialSum(Duration.ZERO, 0, 0);
@@ -28,10 +28,5 @@ public record PartialSum(Duration total, int knownJobs, int unknownJobs) {
                 ? Optional.empty()
                 : Optional.of(BigDecimal.valueOf(total.toMillis())
                         .divide(BigDecimal.valueOf(Duration.ofHours(1).toMillis()), PLACES, RoundingMode.HALF_UP));
-    }
-
-    /** Whether it leaves out some jobs, but not all. */
-    public boolean isPartial() {
-        return knownJobs > 0 && unknownJobs > 0;
     }
 }

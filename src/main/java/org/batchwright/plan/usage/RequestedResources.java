@@ -48,17 +48,11 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
     }
 
     private static Optional<Queue> queue(Settings settings, Optional<Cluster> cluster) {
-        return settings.get(Fields.QUEUE)
-                .flatMap(name -> cluster.flatMap(there -> there.queues().stream()
-                        .filter(queue -> queue.name().equals(name))
-                        .findFirst()));
+        return cluster.flatMap(known -> known.queueOf(settings));
     }
 
-    /** Whether the queue fixes what a job gets on each of its nodes. */
     private static boolean hasNodeTypes(Optional<Cluster> cluster) {
-        return cluster.filter(
-                        there -> there.overrides().dialectOption("types", "no").equals("yes"))
-                .isPresent();
+        return cluster.filter(Cluster::hasNodeTypes).isPresent();
     }
 
     private static OptionalInt times(int nodes, OptionalInt perNode) {

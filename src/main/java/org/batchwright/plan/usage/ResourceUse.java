@@ -80,17 +80,11 @@ public record ResourceUse(int jobs, Optional<Amount> time, Optional<Amount> memo
     }
 
     private static OptionalDouble requestedCpus(Settings settings) {
-        Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
-        Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
-        return tasks.isEmpty() && each.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((double) settings.get(Fields.NODES).orElse(1) * tasks.orElse(1) * each.orElse(1));
+        OptionalInt cpus = RequestedResources.of(settings, Optional.empty()).cpus();
+        return cpus.isPresent() ? OptionalDouble.of(cpus.getAsInt()) : OptionalDouble.empty();
     }
 
     private static Optional<Duration> elapsed(JobReport report) {
-        return report.times()
-                .start()
-                .flatMap(start -> report.times().end().map(end -> Duration.between(start, end)))
-                .filter(Duration::isPositive);
+        return report.times().elapsed().filter(Duration::isPositive);
     }
 }

@@ -21,7 +21,7 @@ final class RunUsage {
     private final Map<Duration, Cost> costs = new HashMap<>();
 
     /**
-     * @param settings the jobs' requests; empty if they are not known any more
+     * @param settings the jobs' requests; empty if no longer known
      * @param cluster with the prices of its file and its known queues; empty if it was removed
      */
     RunUsage(Optional<Settings> settings, Optional<Cluster> cluster) {
@@ -35,7 +35,7 @@ final class RunUsage {
         boolean usual =
                 job.what().role() != Task.Role.SAMPLE && job.what().stage().isEmpty();
         RequestedResources share = usual ? requested : RequestedResources.UNKNOWN;
-        Optional<Duration> elapsed = JobUsage.elapsed(job);
+        Optional<Duration> elapsed = job.report().times().elapsed();
         Map<UsageMeasure, Duration> hours = new EnumMap<>(UsageMeasure.class);
         elapsed.ifPresent(time -> {
             put(hours, UsageMeasure.NODE_HOURS, time, share.nodes());

@@ -17,10 +17,10 @@ public final class UsageCells {
 
     private UsageCells() {}
 
-    /** The name of a group; a dash for jobs without an account. */
+    /** The name of a group, or that its jobs have no account. */
     public static String name(UsageGrouping grouping, Optional<String> name) {
         return name.map(text -> grouping == UsageGrouping.CLUSTER ? new ClusterName(text).title() : text)
-                .orElse(UNKNOWN);
+                .orElseGet(() -> Message.text("plan.usage-no-account"));
     }
 
     public static String hours(PartialSum sum) {
@@ -49,7 +49,7 @@ public final class UsageCells {
         return String.format(Locale.ROOT, "%,." + places + "f", hours.setScale(places, RoundingMode.HALF_UP));
     }
 
-    /** One sentence for each reason why the table does not hold everything. */
+    /** Returns a sentence for each reason why the table is incomplete. */
     public static List<String> notes(UsageSums sums) {
         UsageSum total = sums.total();
         List<String> unknown = new ArrayList<>();

@@ -4,9 +4,10 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.text.CsvCell;
 
-/** Sums as CSV: a header and a line for each group, without a total. What is unknown is an empty cell, beside the number of jobs left out. */
+/** Sums as CSV: a header and a line for each group, without a total. An unknown value is an empty cell, followed by the number of jobs left out. */
 public final class UsageCsv {
     private static final String UNKNOWN_JOBS = "_unknown_jobs";
 
@@ -41,18 +42,18 @@ public final class UsageCsv {
         cells.addAll(List.of(String.valueOf(sum.runs()), String.valueOf(sum.jobs())));
         for (UsageMeasure measure : UsageMeasure.values()) {
             PartialSum hours = sum.of(measure);
-            cells.addAll(List.of(hours.hours().map(UsageCsv::number).orElse(""), String.valueOf(hours.unknownJobs())));
+            cells.addAll(List.of(
+                    hours.hours().map(PriceTexts::formatPlain).orElse(""), String.valueOf(hours.unknownJobs())));
         }
         CostSum cost = sum.cost();
         for (String unit : units) {
-            cells.add(cost.total().isEmpty() ? "" : number(cost.amounts().getOrDefault(unit, BigDecimal.ZERO)));
+            cells.add(
+                    cost.total().isEmpty()
+                            ? ""
+                            : PriceTexts.formatPlain(cost.amounts().getOrDefault(unit, BigDecimal.ZERO)));
         }
         cells.addAll(List.of(
                 cost.total().isEmpty() ? "" : String.valueOf(cost.isEstimate()), String.valueOf(cost.unknownJobs())));
         return cells;
-    }
-
-    private static String number(BigDecimal value) {
-        return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
     }
 }

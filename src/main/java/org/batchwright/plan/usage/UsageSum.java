@@ -8,7 +8,7 @@ import java.util.Optional;
  * What the jobs of a group requested, used and cost.
  *
  * @param group the preset, account and so on that the jobs share, in the order of the groupings; empty for jobs without an account
- * @param runs how many runs the jobs are of
+ * @param runs number of runs that these jobs belong to
  * @param jobs how many jobs ran and ended
  * @param hours for every measure
  * @param cost by today's rates
@@ -18,11 +18,6 @@ public record UsageSum(
     public UsageSum {
         group = List.copyOf(group);
         hours = Map.copyOf(hours);
-    }
-
-    /** Whether anything is unknown of some of its jobs, but not of all. */
-    public boolean isPartial() {
-        return cost.isPartial() || hours.values().stream().anyMatch(PartialSum::isPartial);
     }
 
     /** Nothing if no job was counted. */

@@ -26,7 +26,7 @@ public final class UsageSums {
     private int open;
 
     /**
-     * @param groupings a group is what agrees in all of them
+     * @param groupings jobs that agree in all of these form a group
      * @param period in which jobs must have ended
      */
     public UsageSums(List<UsageGrouping> groupings, UsagePeriod period) {
@@ -35,7 +35,7 @@ public final class UsageSums {
     }
 
     /**
-     * @param settings what its jobs requested; empty if this is not known any more
+     * @param settings what its jobs requested; empty if no longer known
      * @param cluster as in its file; empty if it was removed
      */
     public void add(Run run, Optional<Settings> settings, Optional<Cluster> cluster) {
@@ -49,10 +49,10 @@ public final class UsageSums {
             if (!job.state().isFinal()) {
                 open++;
             } else if (JobUsage.hasRun(job) && period.contains(JobUsage.end(job))) {
-                JobUsage of = usage.of(job);
-                groups.computeIfAbsent(group(run, account, of), group -> new UsageTally())
-                        .add(run, of);
-                total.add(run, of);
+                JobUsage used = usage.of(job);
+                groups.computeIfAbsent(group(run, account, used), group -> new UsageTally())
+                        .add(run, used);
+                total.add(run, used);
             }
         }
     }

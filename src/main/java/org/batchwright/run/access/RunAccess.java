@@ -39,7 +39,7 @@ public final class RunAccess {
         this.background = background;
     }
 
-    /** The same for what nobody asks for at this moment: fails if a lost connection needs the user to log in again. */
+    /** Returns this access for background work: it fails instead of prompting if the user would have to log in again. */
     public RunAccess inBackground() {
         return new RunAccess(clusters, history, true);
     }

@@ -39,11 +39,11 @@ public interface ClusterConnections extends AutoCloseable {
 
     /**
      * Connects again step by step, detects the scheduler, reads its queues and checks that the root folder is writable. If a login is in
-     * progress, its result is taken: the user is not asked twice. Blocks.
+     * progress, uses its result instead of prompting again. Blocks.
      */
     ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException, InterruptedException;
 
-    /** The same, but over the open connection if there is one. Blocks. */
+    /** Like {@link #connect}, but over the open connection if there is one. Blocks. */
     default ConnectionStatus connectIfNeeded(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
         return open(cluster).isPresent() ? refresh(cluster) : connect(cluster, steps);

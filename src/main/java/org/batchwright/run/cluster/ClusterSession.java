@@ -24,23 +24,23 @@ final class ClusterSession {
     /**
      * The logins so far.
      *
-     * @param count of all but those that failed without asking the user
-     * @param failure of the last of them
+     * @param count number of logins, except those that failed without prompting the user
+     * @param failure why the last of them failed; empty if it succeeded
      */
     record Logins(int count, Optional<OperationException> failure) {}
 
-    /** Who wants a connection, and what for. */
-    enum Wish {
+    /** How to obtain a connection. */
+    enum ConnectMode {
         /** Over the open connection if there is one. */
         REUSE,
         /** Like REUSE; the caller queries the cluster's properties. */
-        JOIN,
+        REUSE_WITHOUT_DISCOVERY,
         /** In place of the open connection. */
-        ANEW,
+        REPLACE,
         /** Like REUSE, without prompting unless there was no connection yet. */
         BACKGROUND,
         /** Like REUSE, without prompting. */
-        QUIET
+        NON_PROMPTING
     }
 
     void onConnected(Host made) {
@@ -50,18 +50,18 @@ final class ClusterSession {
         logins = new Logins(logins.count + 1, Optional.empty());
     }
 
-    /** The user could have answered at this login, so background work does not ask again. */
-    OperationException onRefused(OperationException said) {
-        logins = new Logins(logins.count + 1, Optional.of(said));
-        if (said instanceof OperationException.HostKeyRefused) {
-            person = Optional.of(said);
+    /** Records a failed login that could have prompted the user, so that background work does not prompt again. */
+    OperationException onRefused(OperationException failure) {
+        logins = new Logins(logins.count + 1, Optional.of(failure));
+        if (failure instanceof OperationException.HostKeyRefused) {
+            person = Optional.of(failure);
         }
-        return noteLoginRequired(said);
+        return noteLoginRequired(failure);
     }
 
-    /** Background work does not ask what the user has just stopped. */
-    void onInterrupted(Wish wish) {
-        stopped |= wish != Wish.QUIET;
+    /** Records an interrupted login, so that background work does not prompt for what the user has just stopped. */
+    void onInterrupted(ConnectMode mode) {
+        stopped |= mode != ConnectMode.NON_PROMPTING;
     }
 
     /**
@@ -70,11 +70,11 @@ final class ClusterSession {
      * @param same whether it goes to the address of the last connection
      * @throws OperationException if only the user can log in
      */
-    Wish backgroundWish(boolean same) throws OperationException {
+    ConnectMode backgroundMode(boolean same) throws OperationException {
         if (same && person.isPresent()) {
             throw person.get();
         }
-        return same && (host.isPresent() || stopped) ? Wish.QUIET : Wish.REUSE;
+        return same && (host.isPresent() || stopped) ? ConnectMode.NON_PROMPTING : ConnectMode.REUSE;
     }
 
     synchronized void reconnectWith(Reconnecting reconnecting) {
@@ -100,10 +100,10 @@ final class ClusterSession {
     }
 
     /** Remembers that only the user can log in again. */
-    OperationException noteLoginRequired(OperationException said) {
-        if (said instanceof OperationException.LoginRefused) {
-            person = Optional.of(said);
+    OperationException noteLoginRequired(OperationException failure) {
+        if (failure instanceof OperationException.LoginRefused) {
+            person = Optional.of(failure);
         }
-        return said;
+        return failure;
     }
 }

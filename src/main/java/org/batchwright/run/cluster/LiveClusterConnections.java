@@ -40,12 +40,12 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     @Override
     public Host host(Cluster cluster) throws OperationException, InterruptedException {
-        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.REUSE);
+        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.REUSE);
     }
 
     @Override
     public Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
-        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.BACKGROUND)
+        return connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.BACKGROUND)
                 .inBackground();
     }
 
@@ -68,13 +68,13 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        return discover(cluster, connected(cluster, steps, ClusterSession.Wish.ANEW), steps);
+        return discover(cluster, connected(cluster, steps, ClusterSession.ConnectMode.REPLACE), steps);
     }
 
     @Override
     public ConnectionStatus connectIfNeeded(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        return discover(cluster, connected(cluster, steps, ClusterSession.Wish.JOIN), steps);
+        return discover(cluster, connected(cluster, steps, ClusterSession.ConnectMode.REUSE_WITHOUT_DISCOVERY), steps);
     }
 
     @Override
@@ -175,7 +175,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     }
 
     /** Whoever waits for a login of another thread shares its result: the user is asked once. */
-    private Host connected(Cluster cluster, Hosts.Steps steps, ClusterSession.Wish wish)
+    private Host connected(Cluster cluster, Hosts.Steps steps, ClusterSession.ConnectMode mode)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
         ClusterSession.Logins before = session.logins;
@@ -184,7 +184,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             boolean same = session.cluster.filter(cluster.address()::equals).isPresent();
             Optional<Host> open = session.host.filter(Host::isOpen).filter(host -> same);
             boolean waited = same && session.logins.count() != before.count();
-            if (open.isPresent() && (wish != ClusterSession.Wish.ANEW || waited)) {
+            if (open.isPresent() && (mode != ClusterSession.ConnectMode.REPLACE || waited)) {
                 reportDone(steps, open.get());
                 return open.get();
             }
@@ -192,14 +192,15 @@ public final class LiveClusterConnections implements ClusterConnections {
             if (refused.isPresent()) {
                 throw refused.get();
             }
-            ClusterSession.Wish actual = wish == ClusterSession.Wish.BACKGROUND ? session.backgroundWish(same) : wish;
+            ClusterSession.ConnectMode actual =
+                    mode == ClusterSession.ConnectMode.BACKGROUND ? session.backgroundMode(same) : mode;
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
                 session.found = Optional.empty(); // belongs to the previous address
             }
             session.cluster = Optional.of(cluster.address());
-            return connectAnew(cluster, steps, actual, onFailure);
+            return logIn(cluster, steps, actual, onFailure);
         } finally {
             session.connecting.unlock();
         }
@@ -212,10 +213,10 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    private Host connectAnew(Cluster cluster, Hosts.Steps steps, ClusterSession.Wish wish, LinkState onFailure)
+    private Host logIn(Cluster cluster, Hosts.Steps steps, ClusterSession.ConnectMode mode, LinkState onFailure)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
-        if (wish != ClusterSession.Wish.QUIET) {
+        if (mode != ClusterSession.ConnectMode.NON_PROMPTING) {
             updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
         LinkState end = LinkState.OFF;
@@ -223,10 +224,12 @@ public final class LiveClusterConnections implements ClusterConnections {
         Optional<OperationException> failure = Optional.empty();
         try {
             Host host = hosts.connect(
-                    cluster, wish == ClusterSession.Wish.QUIET ? LoginQuestions.NON_INTERACTIVE : questions, steps);
+                    cluster,
+                    mode == ClusterSession.ConnectMode.NON_PROMPTING ? LoginQuestions.NON_INTERACTIVE : questions,
+                    steps);
             session.onConnected(host);
             host.onLost(() -> lost(cluster, session, host));
-            if (wish == ClusterSession.Wish.REUSE) {
+            if (mode == ClusterSession.ConnectMode.REUSE) {
                 failure = discovery.refreshIfStale(
                         host,
                         cluster,
@@ -239,13 +242,13 @@ public final class LiveClusterConnections implements ClusterConnections {
             return host;
         } catch (OperationException refused) {
             end = onFailure;
-            OperationException said = wish == ClusterSession.Wish.QUIET
+            OperationException reported = mode == ClusterSession.ConnectMode.NON_PROMPTING
                     ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
                     : session.onRefused(refused);
-            failure = Optional.of(said);
-            throw said;
+            failure = Optional.of(reported);
+            throw reported;
         } catch (InterruptedException e) {
-            session.onInterrupted(wish);
+            session.onInterrupted(mode);
             throw e;
         } finally {
             updateStatus(cluster.name(), session, end, login, failure);
@@ -260,7 +263,8 @@ public final class LiveClusterConnections implements ClusterConnections {
         OperationException failure = ConnectionErrors.connectionBroken(cluster);
         updateStatus(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
         session.reconnectWith(Reconnecting.start(
-                cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.Wish.QUIET)));
+                cluster.name().value(),
+                () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.NON_PROMPTING)));
     }
 
     private void updateStatus(

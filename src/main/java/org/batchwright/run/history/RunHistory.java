@@ -1,6 +1,5 @@
 package org.batchwright.run.history;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,16 +40,8 @@ public interface RunHistory {
     /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);
 
-    /** Returns what the jobs of each run requested, for a sweep or stages what the first of them did; runs without this are absent. */
-    default Map<RunId, Settings> requests(List<Run> runs) {
-        Map<RunId, Settings> requests = new HashMap<>();
-        for (Run run : runs) {
-            submitted(run.id())
-                    .ifPresent(
-                            submitted -> requests.put(run.id(), submitted.job().settings()));
-        }
-        return requests;
-    }
+    /** Returns the request of the first job of each run, by run; runs whose request is not stored are absent. */
+    Map<RunId, Settings> requests(List<Run> runs);
 
     /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. */
     default Optional<Preset> preset(RunId run) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
@@ -64,6 +65,7 @@ public final class UsageRows {
                         numbers.getMin(),
                         numbers.getMax())
                 .forEach(entry -> requests.put(entry.getKey(), entry.getValue()));
+        requests.keySet().retainAll(runs.stream().map(Run::id).collect(Collectors.toSet()));
         return requests;
     }
 

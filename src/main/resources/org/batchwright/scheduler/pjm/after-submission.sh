@@ -2,7 +2,7 @@
 # Holds a job that was submitted while one of the jobs in ok and any is not over, and prints what pjsub said. It is held before
 # the others are looked up, so that it has less time to start too early. Input: id, the job; said; ok, any; waits, the folder
 # of waiting jobs.
-open() { # whether one of the jobs is not over; also if pjstat does not answer
+any_unfinished() { # succeeds if a job has not ended, or if pjstat fails
   local one answer code
   for one; do
     answer=$(LC_ALL=C pjstat "$one" 2>&1)
@@ -18,14 +18,14 @@ open() { # whether one of the jobs is not over; also if pjstat does not answer
 if [ -n "${ok-}${any-}" ]; then
   # shellcheck disable=SC2086 # separated by blanks
   set -- ${ok-} ${any-}
-  # the file first: if this is interrupted, a query releases the job
+  # write the file first: if the script is interrupted, the next status query releases the job
   if mkdir -p "$waits" && printf '%s\n' "$@" >"$waits/$id.part" && mv "$waits/$id.part" "$waits/$id" && pjhold "$id" >&2; then
-    if ! open "$@" && pjrls "$id" >&2; then rm -f "$waits/$id"; fi
+    if ! any_unfinished "$@" && pjrls "$id" >&2; then rm -f "$waits/$id"; fi
   else
     rm -f "$waits/$id.part" "$waits/$id"
-    if open "$@"; then
+    if any_unfinished "$@"; then
       pjdel "$id" >&2
-      echo 'batchwright: the job could not be held until the others ended' >&2
+      echo 'batchwright: the job could not be held until the others ended, so it was deleted; submit it again after they end' >&2
       exit 1
     fi
   fi

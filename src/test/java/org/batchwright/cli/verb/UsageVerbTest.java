@@ -48,7 +48,7 @@ class UsageVerbTest {
                         total -> assertThat(total).matches("Total +2 +2 +0\\.09 +– +– +0\\.10 +–"));
         assertThat(typed.err())
                 .contains("Unknown and not counted: GPU hours of 2 jobs, CPU hours of 2 jobs, cost of 2 jobs.")
-                .contains("1 job has not ended yet");
+                .contains("1 job is not known to have ended");
         assertThat(typed.engine.calls).doesNotContain("catch up");
     }
 
@@ -81,11 +81,14 @@ class UsageVerbTest {
     }
 
     @Test
-    void nothing_has_ended_there_or_then() {
+    void no_jobs_match_another_cluster_or_an_earlier_period() {
         assertThat(typed.run("usage", "--cluster", "elsewhere")).isZero();
         assertThat(typed.run("usage", "--until", "2026-11-19")).isZero();
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).isEqualTo("No matching jobs have ended.\n".repeat(2));
+        assertThat(typed.err())
+                .isEqualTo(
+                        "No matching jobs have ended. Check --cluster, --since and --until; \"batchwright runs\" lists all runs.\n"
+                                .repeat(2));
     }
 
     @ParameterizedTest
@@ -94,7 +97,7 @@ class UsageVerbTest {
         "--since yesterday, '--since \"yesterday\" is not valid.', a date such as",
         "--since 2026-11-02 --until=2026-11-01, --since 2026-11-02 is after, Swap"
     })
-    void what_cannot_be_understood_is_refused(String options, String what, String advice) {
+    void invalid_options_are_rejected(String options, String what, String advice) {
         assertThat(typed.run(("usage " + options).split(" "))).isEqualTo(2);
         assertThat(typed.err()).contains(what).contains(advice);
     }

@@ -38,7 +38,7 @@ class UsageCsvTest {
     }
 
     @Test
-    void the_notes_say_of_how_many_jobs_something_is_unknown() {
+    void the_notes_count_the_jobs_with_unknown_values() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.PRESET), ALWAYS);
         Job job = job(Duration.ofMinutes(90), Duration.ZERO);
         Job queued = job(JobState.QUEUED, Task.Role.JOB, Optional.empty(), Optional.empty());
@@ -47,6 +47,6 @@ class UsageCsvTest {
         assertThat(UsageCells.notes(sums))
                 .containsExactly(
                         "Unknown and not counted: CPU hours used of 1 job.",
-                        "1 job has not ended yet and is not counted.");
+                        "1 job is not known to have ended and is not counted.");
     }
 }

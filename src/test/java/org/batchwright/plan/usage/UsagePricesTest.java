@@ -27,6 +27,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Task;
+import org.batchwright.plan.cost.Cost;
 import org.junit.jupiter.api.Test;
 
 /** What prices and queues of a cluster say about its jobs. */
@@ -54,8 +55,8 @@ class UsagePricesTest {
         Job sample = job(JobState.SUCCEEDED, Task.Role.SAMPLE, Optional.of(START), Optional.of(START));
         Job timeless = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());
         sums.add(run("p/a", List.of(sample, timeless)), Optional.of(TWO_NODES), Optional.of(free()));
-        assertThat(sums.total().cost().unknownJobs()).isZero();
-        assertThat(sums.total().cost().amounts()).isEmpty();
+        assertThat(sums.total().jobs()).isEqualTo(2);
+        assertThat(sums.total().cost()).isEqualTo(new CostSum(Optional.of(new Cost.Free()), 2, 0));
     }
 
     @Test
@@ -70,7 +71,7 @@ class UsagePricesTest {
     }
 
     @Test
-    void a_queue_that_fixes_the_resources_of_a_node_tells_them() {
+    void a_node_type_determines_gpus_and_cpus() {
         Settings queue = settings(Fields.QUEUE, "node_q").with(Fields.NODES, Value.of("2"));
         Job job = job(Duration.ofHours(1), Duration.ZERO);
         UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
@@ -80,7 +81,7 @@ class UsagePricesTest {
     }
 
     @Test
-    void no_gpus_are_known_only_of_a_queue_without_any() {
+    void gpu_hours_are_zero_only_if_the_queue_has_no_gpus() {
         Settings queue = settings(Fields.QUEUE, "node_q");
         Job job = job(Duration.ofHours(1), Duration.ZERO);
         UsageSums without = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);

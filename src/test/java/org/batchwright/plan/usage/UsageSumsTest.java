@@ -39,7 +39,7 @@ class UsageSumsTest {
     @Test
     void what_is_unknown_is_counted_and_never_zero() {
         Settings nodesOnly = settings(Fields.NODES, "2");
-        Job noTimes = job(JobState.FAILED, Task.Role.JOB, Optional.empty(), Optional.empty());
+        Job noTimes = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());
         UsageSum sum = total(run("p/a", List.of(job(Duration.ofHours(1), Duration.ofHours(3)), noTimes)), nodesOnly);
 
         assertThat(sum.jobs()).isEqualTo(2);
@@ -52,7 +52,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void what_the_settings_were_is_not_known_any_more() {
+    void hours_are_unknown_if_the_settings_are_no_longer_stored() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.ACCOUNT), ALWAYS);
         sums.add(run("p/a", List.of(job(Duration.ofHours(1), Duration.ZERO))), Optional.empty(), Optional.empty());
 
@@ -74,7 +74,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void jobs_that_never_ran_do_not_count_and_open_ones_are_told() {
+    void jobs_that_never_ran_are_not_counted_and_open_jobs_are_reported() {
         Job cancelled = job(JobState.CANCELLED, Task.Role.JOB, Optional.empty(), Optional.of(START));
         Job expected =
                 job(JobState.CANCELLED, Task.Role.JOB, Optional.of(START.plus(Duration.ofDays(1))), Optional.of(START));

@@ -125,7 +125,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.LOST);
     }
 
-    /** Each way to a connection, of which the first is logging in and the others wait. */
+    /** Requests a connection in every way; the first is logging in, and the others wait for it. */
     private List<FutureTask<Object>> everybody() {
         List<FutureTask<Object>> all = new ArrayList<>(List.of(begin(() -> connections.host(lab))));
         await().atMost(SOON).until(() -> asked.size() == 1);

@@ -64,7 +64,7 @@ class UsageRowsTest {
     }
 
     @Test
-    void the_requests_of_runs_are_read_without_their_scripts() {
+    void the_requests_of_the_given_runs_are_read() {
         Run first = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
         Run second = run(JobState.FAILED, Duration.ofHours(1), "3 GB");
         Run third = run(JobState.FAILED, Duration.ofHours(1), "3 GB");
@@ -72,7 +72,7 @@ class UsageRowsTest {
         assertThat(history.requests(List.of(second, first)))
                 .containsOnlyKeys(first.id(), second.id())
                 .containsEntry(second.id(), RunSamples.job().settings());
-        assertThat(history.requests(List.of(third))).containsOnlyKeys(third.id());
+        assertThat(history.requests(List.of(third, first))).containsOnlyKeys(third.id(), first.id());
         assertThat(history.requests(List.of())).isEmpty();
     }
 

@@ -47,7 +47,7 @@ class SyntaxErrorPlaceTest {
                 "`time: \"00:10:00\"`  | `time`                  | 8",
             })
     void a_syntax_error_is_at_the_line_that_has_to_be_changed(String right, String wrong, int line) {
-        String text = FILE.replace(right, wrong.replace("\\n", "\n").replace("\\t", "\t"));
+        String text = FILE.replace(right, wrong);
         FileProblems problems = new FileProblems(Path.of("x.yaml"));
         problems.root(text.getBytes(StandardCharsets.UTF_8));
         assertThat(problems.problems())

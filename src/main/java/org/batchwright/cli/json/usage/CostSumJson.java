@@ -1,33 +1,22 @@
 package org.batchwright.cli.json.usage;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.usage.CostSum;
 
 /**
  * A sum of costs, by the current rates.
  *
- * @param amounts of the jobs of which it is known, one for each unit, none if they are free; null if it is unknown for all
- * @param estimate whether it rests on a guessed rate
- * @param unknownJobs how many jobs are left out because it is unknown
+ * @param amounts the sum of all known costs, one amount per unit; empty if the jobs are free, null if no cost is known
+ * @param estimate whether it is based on an assumed rate
+ * @param unknownJobs number of jobs left out because their cost is unknown
  */
 public record CostSumJson(Optional<List<UnitAmount>> amounts, boolean estimate, int unknownJobs) {
 
-    /**
-     * An amount of a currency or of points.
-     *
-     * @param unit as the site calls it
-     * @param amount in this unit
-     */
-    public record UnitAmount(String unit, BigDecimal amount) {}
-
     static CostSumJson of(CostSum sum) {
         return new CostSumJson(
-                sum.total()
-                        .map(known -> sum.amounts().entrySet().stream()
-                                .map(one -> new UnitAmount(one.getKey(), HoursJson.plain(one.getValue())))
-                                .toList()),
+                sum.total().map(known -> known instanceof Cost.Amount amount ? UnitAmount.of(amount) : List.of()),
                 sum.isEstimate(),
                 sum.unknownJobs());
     }

@@ -13,7 +13,7 @@ import org.batchwright.plan.usage.UsageSum;
  * @param account null if not grouped by it, or for jobs without one
  * @param cluster name of the cluster; null if not grouped by it
  * @param month in which the jobs ended, such as 2026-11; null if not grouped by it
- * @param runs how many runs the jobs are of
+ * @param runs number of runs that these jobs belong to
  * @param jobs how many jobs ran and ended
  * @param nodeHours elapsed time times requested nodes
  * @param gpuHours elapsed time times requested GPUs

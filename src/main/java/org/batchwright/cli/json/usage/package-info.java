@@ -1,4 +1,4 @@
-/** What is printed of sums over the history. */
+/** Usage and cost totals as JSON. */
 @NullMarked
 package org.batchwright.cli.json.usage;
 

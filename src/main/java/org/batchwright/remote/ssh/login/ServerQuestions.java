@@ -12,7 +12,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. A prompt that is not answered ends the login where no
+ * Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. An unanswered prompt ends the login if no
  * other method is left: the server would count an empty answer as a failed login and might lock the account.
  */
 final class ServerQuestions implements ChallengeResponseProvider {
