@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 class TagsTest {
     private static final Pattern WINDOW = Pattern.compile("@ExtendWith\\(ApplicationExtension\\.class\\)");
     private static final Pattern RIG = Pattern.compile("\\b(Rigs|RigHosts|SlurmLab|RealWorkspace)\\b[^;\"]*[.(]");
+    private static final Pattern RESIZED_WINDOW =
+            Pattern.compile("(stage|getWindow\\(\\)|window\\(\\d+\\))\\.set(Width|Height)\\(");
 
     @Test
     void tests_that_open_a_window_are_tagged_window() {
@@ -26,11 +28,22 @@ class TagsTest {
         assertThat(untagged(RIG, "rig")).isEmpty();
     }
 
+    /** The first window of a test program is shared by all its classes, and keeps the size that one gives it. */
+    @Test
+    void tests_do_not_resize_the_shared_window() {
+        assertThat(tests(RESIZED_WINDOW)).isEmpty();
+    }
+
     private static List<Path> untagged(Pattern sign, String tag) {
+        return tests(sign).stream()
+                .filter(file -> !text(file).contains("@Tag(\"" + tag + "\")"))
+                .toList();
+    }
+
+    private static List<Path> tests(Pattern sign) {
         try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
             return files.filter(file -> file.toString().endsWith("Test.java"))
                     .filter(file -> sign.matcher(text(file)).find())
-                    .filter(file -> !text(file).contains("@Tag(\"" + tag + "\")"))
                     .toList();
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -1,7 +1,7 @@
 package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -113,7 +113,12 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
         lab().set("no-hold");
         Run first = here().submit(here().command("sleep 300"));
 
-        assertThatThrownBy(() -> here().submitAfter(here().command("true"), first))
+        Throwable thrown = catchThrowable(() -> here().submitAfter(here().command("true"), first));
+
+        assertThat(thrown)
+                .as(
+                        lab().tell(
+                                        "cd \"$PJM_IMITATION\"; grep -r . --include=stat --include=text jobs; ls . ~/.batchwright-pjm; true"))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("PJM does not let you hold jobs, so this one cannot wait for others.");
 

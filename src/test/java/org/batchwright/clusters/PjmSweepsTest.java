@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -52,12 +53,11 @@ class PjmSweepsTest extends SweepCoreOnACluster {
 
     @Test
     void a_sweep_is_one_bulk_job_and_a_throttled_one_several_in_sequence() throws Exception {
-        Preset sweep = here().command("bash say.sh")
-                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+        Preset untilGoal = sweep("until [ -e goal ]; do sleep 0.1; done; bash say.sh");
 
-        Run whole = here().awaitEnd(here().submit(sweep));
-        Run parted =
-                here().submit(sweep.withSettings(sweep.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2"))));
+        Run whole = here().awaitEnd(here().submit(sweep("bash say.sh")));
+        Run parted = here().submit(
+                        untilGoal.withSettings(untilGoal.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2"))));
 
         assertThat(whole.jobs()).extracting(Job::id).containsExactly(id("7001[0]"), id("7001[1]"), id("7001[2]"));
         assertThat(parted.jobs()).extracting(Job::id).containsExactly(id("7002[0]"), id("7002[1]"), id("7003[0]"));
@@ -71,10 +71,16 @@ class PjmSweepsTest extends SweepCoreOnACluster {
                                         .reason()
                                         .filter("WAITS"::equals)
                                         .isPresent());
+        tell(parted, "touch work/goal");
         assertThat(here().awaitEnd(parted).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(tell(parted, "cat work/got.*")).contains("<1>", "<2>", "<3>");
         assertThat(here().log(parted, 2)).contains("row 0 of 2-jobs.tsv");
         assertThat(tell(parted, "ls ~/.batchwright-pjm")).isEmpty();
+    }
+
+    private Preset sweep(String command) throws OperationException {
+        return here().command(command)
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
     }
 
     private static Optional<JobId> id(String value) {

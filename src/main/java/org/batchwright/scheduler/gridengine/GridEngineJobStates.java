@@ -23,10 +23,14 @@ final class GridEngineJobStates {
     /** {@code 26 : opening input/output file}, as qacct prints it. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
+    private static final String LOG_NOT_WRITABLE = Message.text("scheduler.log-cannot-written-folder-missing-or-full");
+
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> PHRASES = List.of(
             Map.entry("h_rt, h_cpu, or h_vmem limit", Message.text("scheduler.reached-time-or-memory-limit")),
-            Map.entry("can't open output file", Message.text("scheduler.log-cannot-written-folder-missing-or-full")),
+            Map.entry("can't open output file", LOG_NOT_WRITABLE),
+            Map.entry("as stdout_path: ", LOG_NOT_WRITABLE),
+            Map.entry("as stderr_path: ", LOG_NOT_WRITABLE),
             Map.entry("can't chdir", Message.text("scheduler.folder-does-not-exist-on-node")),
             Map.entry("exit_status of job start = 100", Message.text("scheduler.asked-put-in-error-state-exit-status")),
             Map.entry("because it offers only", Message.text("scheduler.no-node-currently-what-requests")),

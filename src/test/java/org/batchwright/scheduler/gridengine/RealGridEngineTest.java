@@ -132,12 +132,15 @@ class RealGridEngineTest {
 
     @Test
     void an_unstartable_job_fails_and_an_unschedulable_one_waits_with_a_reason() throws Exception {
-        JobId broken = submit(HEAD, 0, "-o", "/nowhere/at/all");
+        JobId broken = submit(HEAD, 0, "-o", "/proc/no-folder/log"); // nobody can create it
+        JobId closed = submit(HEAD, 2, "-o", "/dev/null/log");
         JobId impossible = submit(HEAD, 1, "-l", "gpu=99");
 
         await(() -> report(broken).filter(report -> report.state() == JobState.FAILED));
         assertThat(report(broken).orElseThrow().word()).isEqualTo("Eqw");
-        await(() -> report(broken).filter(report -> isFor(report, "Its log cannot be written")));
+        for (JobId job : List.of(broken, closed)) {
+            await(() -> report(job).filter(report -> isFor(report, "Its log cannot be written")));
+        }
         await(() ->
                 report(impossible).filter(report -> isFor(report, "No node currently has the resources it requests.")));
     }

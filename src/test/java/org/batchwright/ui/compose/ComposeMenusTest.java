@@ -19,6 +19,7 @@ import javafx.scene.input.InputMethodEvent;
 import javafx.scene.input.InputMethodHighlight;
 import javafx.scene.input.InputMethodTextRun;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -54,7 +55,6 @@ class ComposeMenusTest {
         Scene scene = new Scene(new StackPane(screen.node()), 1400, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
-        stage.setWidth(1400); // another test may have made it narrower
         stage.show();
     }
 
@@ -186,11 +186,15 @@ class ComposeMenusTest {
     @Test
     void field_names_are_truncated_in_a_narrow_window_and_never_overlap(FxRobot robot) {
         robot.interact(() -> {
-            input(robot, "lr").getScene().getWindow().setWidth(1000);
-            input(robot, "lr").getScene().getWindow().setHeight(700);
+            Region content = (Region) input(robot, "lr")
+                    .getScene()
+                    .getRoot()
+                    .getChildrenUnmodifiable()
+                    .getFirst();
+            content.setMaxSize(1000, 700);
         });
         robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
-        assertThat(robot.lookup(".field").queryAllAs(javafx.scene.layout.Region.class))
+        assertThat(robot.lookup(".field").queryAllAs(Region.class))
                 .isNotEmpty()
                 .allSatisfy(field -> assertThat(field.lookup(".field-name")
                                 .localToScene(field.lookup(".field-name").getLayoutBounds())

@@ -18,6 +18,8 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
@@ -54,7 +56,7 @@ class ComposeViewTest {
                 lab.clusters, new FakeClusterConnections(), lab.book, background, InstantSource.system());
         ShellView shell =
                 new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background);
-        Scene scene = new Scene(shell, 1280, 900);
+        Scene scene = new Scene(new StackPane(shell), 1280, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
         stage.show();
@@ -68,10 +70,7 @@ class ComposeViewTest {
 
     @Test
     void the_script_stays_in_its_pane_in_the_smallest_window(FxRobot robot) {
-        robot.interact(() -> {
-            robot.window(0).setWidth(960);
-            robot.window(0).setHeight(600);
-        });
+        robot.interact(() -> robot.lookup(".shell").queryAs(Region.class).setMaxSize(960, 600));
         Node pane = robot.lookup(".script-pane").query();
         robot.interact(() -> pane.getScene().getRoot().layout());
         Bounds room = pane.localToScene(pane.getLayoutBounds());

@@ -53,7 +53,6 @@ class NodeWorkButtonTest {
         Scene scene = new Scene(holder, 1400, 900);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
-        stage.setWidth(1400);
         stage.show();
     }
 
