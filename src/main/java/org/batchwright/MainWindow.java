@@ -65,6 +65,7 @@ import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.terminal.TerminalsView;
+import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.workspace.WorkspaceMenu;
@@ -282,7 +283,8 @@ final class MainWindow {
                 files.presets(),
                 files.clusters(),
                 parts.compose().tools().composer());
-        return new ValuesViewModel(subjects, files.presets(), background);
+        RunResults results = new RunResults(history, parts.runServices().metrics(), clock);
+        return new ValuesViewModel(subjects, files.presets(), Optional.of(results), background);
     }
 
     /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */

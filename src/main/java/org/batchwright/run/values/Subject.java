@@ -9,9 +9,18 @@ import java.util.Map;
  *
  * @param title {@code train_with_batch_4 #42}, {@code train_base}
  * @param values as one line each, in order
+ * @param defaults of the script as it is now, by parameter name; empty if the script has not been read
  */
-public record Subject(Source source, String title, Map<Aspect, String> values) {
+public record Subject(Source source, String title, Map<Aspect, String> values, Map<String, String> defaults) {
     public Subject {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        defaults = Map.copyOf(defaults);
+    }
+
+    /** Returns the same with more values. */
+    public Subject with(Map<Aspect, String> more) {
+        Map<Aspect, String> all = new LinkedHashMap<>(values);
+        all.putAll(more);
+        return new Subject(source, title, all, defaults);
     }
 }

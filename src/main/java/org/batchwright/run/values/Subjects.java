@@ -1,6 +1,7 @@
 package org.batchwright.run.values;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,14 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.Plan;
@@ -53,7 +58,12 @@ public final class Subjects {
         return switch (source) {
             case Source.OfRun of -> ofRun(of);
             case Source.OfPreset of -> ofPreset(of);
-            case Source.OfPlan of -> ofPlan(of, of.plan());
+            case Source.OfPlan of ->
+                ofPlan(
+                        of,
+                        of.plan(),
+                        defaults(composer.compose(
+                                of.plan().experiment(), of.plan().cluster())));
         };
     }
 
@@ -75,25 +85,23 @@ public final class Subjects {
         Optional<SubmittedRun> submittedRun = history.submitted(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
         submittedRun.ifPresent(with -> put(values, with.job(), sweptValuesOf(run, with)));
-        put(values, Group.FACTS, "state", run.state().key());
+        put(values, Group.RESULTS, "state", run.state().key());
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
         history.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
         submittedRun.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
-        return new Subject(of, run.title(), values);
+        return new Subject(of, run.title(), values, defaults(run));
     }
 
     private Subject ofPreset(Source.OfPreset of) throws OperationException {
         PresetFile file = presets.find(of.preset())
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.preset-gone", of.preset())));
         Cluster cluster = clusters.find(of.cluster()).orElseGet(Cluster::thisComputer);
-        return ofPlan(
-                of,
-                composer.compose(presets.resolve(file.preset()).experiment(), cluster)
-                        .plan());
+        ComposedPlan composed = composer.compose(presets.resolve(file.preset()).experiment(), cluster);
+        return ofPlan(of, composed.plan(), defaults(composed));
     }
 
-    private static Subject ofPlan(Source source, Plan plan) {
+    private static Subject ofPlan(Source source, Plan plan, Map<String, String> defaults) {
         Map<Aspect, String> values = new LinkedHashMap<>();
         plan.jobs().stream().findFirst().ifPresent(job -> {
             Set<String> names = job.swept().values().keySet();
@@ -105,7 +113,27 @@ public final class Subjects {
         put(values, Group.FACTS, "cluster", plan.cluster().name().title());
         put(values, Group.FACTS, "preset", plan.experiment().id().toString());
         putEdits(values, plan.experiment().preset(), plan.cluster().name());
-        return new Subject(source, plan.experiment().id().name(), values);
+        return new Subject(source, plan.experiment().id().name(), values, defaults);
+    }
+
+    /** Of the preset as it is now: which options the script had at the time is not recorded. */
+    private Map<String, String> defaults(Run run) {
+        return presets.find(run.preset())
+                .map(file -> defaults(composer.compose(
+                        presets.resolve(file.preset()).experiment(),
+                        clusters.find(run.cluster()).orElseGet(Cluster::thisComputer))))
+                .orElse(Map.of());
+    }
+
+    private static Map<String, String> defaults(ComposedPlan composed) {
+        Map<String, String> defaults = new HashMap<>();
+        for (Option option : composed.known().options().map(Options::all).orElse(List.of())) {
+            option.fallback()
+                    .map(Value::displayText)
+                    .filter(text -> !text.isEmpty())
+                    .ifPresent(text -> option.names().forEach(name -> defaults.put(name, text)));
+        }
+        return defaults;
     }
 
     private static Map<String, String> displayValues(PlannedJob job) {

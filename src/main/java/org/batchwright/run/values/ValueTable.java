@@ -6,13 +6,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * All values of several runs and presets: one row per aspect, differing ones first.
+ * All values of several runs and presets: one row per aspect, results first, then what differs.
  *
  * @param subjects the columns
  */
 public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
+    /** Metrics above the differences; more would push them out of sight. */
+    private static final int MAX_METRICS_FIRST = 8;
+
     public ValueTable {
         subjects = List.copyOf(subjects);
         rows = List.copyOf(rows);
@@ -41,9 +45,21 @@ public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
                             .map(subject -> Optional.ofNullable(subject.values().get(aspect)))
                             .toList()));
         }
+        List<AspectRow> first = results(rows);
+        rows.removeAll(first);
         rows.sort(Comparator.comparing((AspectRow row) -> !row.differs())
                 .thenComparing(row -> row.aspect().group()));
+        rows.addAll(0, first);
         return new ValueTable(subjects, rows);
+    }
+
+    private static List<AspectRow> results(List<AspectRow> rows) {
+        return Stream.concat(
+                        rows.stream().filter(row -> row.aspect().group() == Aspect.Group.RESULTS),
+                        rows.stream()
+                                .filter(row -> row.aspect().group() == Aspect.Group.METRICS)
+                                .limit(MAX_METRICS_FIRST))
+                .toList();
     }
 
     /** Returns how many rows differ. */

@@ -194,8 +194,8 @@ public final class ValuesPane extends BorderPane {
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("values-head");
         column.setGraphic(head);
-        column.setCellValueFactory(row ->
-                new ReadOnlyObjectWrapper<>(row.getValue().values().get(place).orElse(Texts.get("values.absent"))));
+        column.setCellValueFactory(
+                row -> new ReadOnlyObjectWrapper<>(ValueTexts.value(row.getValue(), place, subject)));
         column.setCellFactory(made -> new ValueCell("mono", row -> ""));
         return fixed(column, MIN_COLUMN_WIDTH);
     }
@@ -216,7 +216,8 @@ public final class ValuesPane extends BorderPane {
 
     private static double wanted(ValueTable values, int place) {
         int letters = values.rows().stream()
-                .mapToInt(row -> row.values().get(place).map(String::length).orElse(0))
+                .mapToInt(row -> ValueTexts.value(row, place, values.subjects().get(place))
+                        .length())
                 .max()
                 .orElse(0);
         return Math.max(letters, title(values.subjects().get(place)).length() + 4) * CHARACTER_WIDTH + 20;

@@ -36,6 +36,7 @@ public final class ValuesViewModel {
     private final Subjects subjects;
     private final PresetStore presets;
     private final Latest<List<Subject>> reading;
+    private final Optional<RunResults> results;
     private final Background background;
     private final ReadOnlyObjectWrapper<ValueTable> table = new ReadOnlyObjectWrapper<>(ValueTable.of(List.of()));
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
@@ -45,9 +46,16 @@ public final class ValuesViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
 
+    /** Shows no results of runs but their state. */
     public ValuesViewModel(Subjects subjects, PresetStore presets, Background background) {
+        this(subjects, presets, Optional.empty(), background);
+    }
+
+    public ValuesViewModel(
+            Subjects subjects, PresetStore presets, Optional<RunResults> results, Background background) {
         this.subjects = subjects;
         this.presets = presets;
+        this.results = results;
         this.background = background;
         this.reading = new Latest<>(background);
     }
@@ -126,7 +134,8 @@ public final class ValuesViewModel {
                 progress -> {
                     List<Subject> all = new ArrayList<>();
                     for (Source source : wanted) {
-                        all.add(subjects.read(source));
+                        Subject subject = subjects.read(source);
+                        all.add(results.map(of -> of.addTo(subject)).orElse(subject));
                     }
                     return all;
                 },
@@ -172,8 +181,7 @@ public final class ValuesViewModel {
         return table.get().rows().stream()
                 .filter(row -> !onlyDifferences.get() || row.differs())
                 .filter(row -> Stream.concat(
-                                Stream.of(ValueTexts.title(row.aspect())),
-                                row.values().stream().flatMap(Optional::stream))
+                                Stream.of(ValueTexts.title(row.aspect())), ValueTexts.values(table.get(), row).stream())
                         .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(words)))
                 .toList();
     }
@@ -186,8 +194,7 @@ public final class ValuesViewModel {
                         .collect(Collectors.joining("\t")));
         Stream<String> lines = rows().stream()
                 .map(row -> Stream.concat(
-                                Stream.of(ValueTexts.title(row.aspect())),
-                                row.values().stream().map(value -> value.orElse("")))
+                                Stream.of(ValueTexts.title(row.aspect())), ValueTexts.values(table.get(), row).stream())
                         .map(ValuesViewModel::cell)
                         .collect(Collectors.joining("\t")));
         return Stream.concat(head, lines).collect(Collectors.joining("\n", "", "\n"));

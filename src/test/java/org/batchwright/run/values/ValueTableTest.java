@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.batchwright.Given;
@@ -66,7 +68,9 @@ class ValueTableTest {
 
         assertThat(table.rows().stream().filter(AspectRow::differs).map(AspectRow::aspect))
                 .containsExactly(LR, new Aspect(Group.PARAMETERS, "warm"));
-        assertThat(table.rows().subList(0, table.differing())).allMatch(AspectRow::differs);
+        assertThat(table.rows().subList(1, 1 + table.differing()))
+                .as("after the state")
+                .allMatch(AspectRow::differs);
         assertThat(row(table, LR)).containsExactly(Optional.of("1e-4"), Optional.of("1e-3"));
         assertThat(row(table, new Aspect(Group.PARAMETERS, "warm"))).containsExactly(Optional.empty(), Optional.of(""));
         assertThat(row(table, new Aspect(Group.SETTINGS, "resources.time")))
@@ -81,8 +85,31 @@ class ValueTableTest {
         assertThat(row(table, LR)).containsExactly(Optional.of("1e-4"), Optional.of("1e-3"));
         assertThat(row(table, new Aspect(Group.SETTINGS, "command")))
                 .containsExactly(Optional.of("python train.py"), Optional.of("python train.py"));
-        assertThat(row(table, new Aspect(Group.FACTS, "state")))
+        assertThat(row(table, new Aspect(Group.RESULTS, "state")))
                 .containsExactly(Optional.of("succeeded"), Optional.empty());
+    }
+
+    @Test
+    void results_come_first_even_if_they_are_the_same_and_no_more_than_a_few_metrics() {
+        Map<Aspect, String> values = new LinkedHashMap<>();
+        values.put(LR, "1");
+        values.put(new Aspect(Group.RESULTS, "state"), "succeeded");
+        for (int i = 0; i < 12; i++) {
+            values.put(new Aspect(Group.METRICS, "last/m" + i), "0");
+        }
+        Subject one = new Subject(of(1), "train #1", values, Map.of());
+        Subject other =
+                new Subject(of(2), "train #2", Map.of(), Map.of()).with(values).with(Map.of(LR, "2"));
+        ValueTable table = ValueTable.of(List.of(one, other));
+        assertThat(table.rows().getFirst().aspect().name()).isEqualTo("state");
+        assertThat(table.rows()
+                        .indexOf(table.rows().stream()
+                                .filter(AspectRow::differs)
+                                .findFirst()
+                                .orElseThrow()))
+                .as("after the state and eight metrics")
+                .isEqualTo(9);
+        assertThat(table.rows()).hasSize(14);
     }
 
     @Test

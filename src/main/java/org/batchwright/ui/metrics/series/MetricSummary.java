@@ -34,6 +34,17 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .flatMap(name -> ofAll(name, jobs));
     }
 
+    /** Returns the names of all metrics of a run's jobs, the one that tells most first. */
+    public static List<String> names(List<RunMetrics> jobs) {
+        return jobs.stream()
+                .flatMap(job -> job.ownSeries().stream())
+                .filter(series -> series.size() > 0)
+                .sorted(TELLING)
+                .map(MetricSeries::name)
+                .distinct()
+                .toList();
+    }
+
     /** Returns the name of the metric that tells most. */
     public static String mostTelling(List<String> names) {
         return names.stream()
@@ -41,7 +52,8 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .orElseThrow();
     }
 
-    private static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
+    /** Returns the summary of one metric: of the job whose best value is the best. */
+    public static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
                 Double.isFinite(summary.best()) ? higher ? -summary.best() : summary.best() : Double.MAX_VALUE);
@@ -55,6 +67,11 @@ public record MetricSummary(String name, double last, double best, List<Double> 
     /** Whether the greatest value of a metric is its best. */
     public static boolean isHigherBetter(String name) {
         return MetricName.of(name).better() == MetricName.Better.HIGHER;
+    }
+
+    /** Whether one of its values is better than another. */
+    public static boolean hasBest(String name) {
+        return MetricName.of(name).better() != MetricName.Better.NEITHER;
     }
 
     /** Results on data that were not trained on tell most. */

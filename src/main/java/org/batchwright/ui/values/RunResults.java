@@ -1,0 +1,115 @@
+package org.batchwright.ui.values;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.metrics.MetricStore;
+import org.batchwright.run.values.Aspect;
+import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.run.values.Source;
+import org.batchwright.run.values.Subject;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.series.MetricSummary;
+import org.batchwright.ui.widget.Texts;
+
+/** How runs turned out: elapsed time and metrics. Reads files: never called on the FX thread. */
+public final class RunResults {
+    static final String BEST = "best/";
+    static final String LAST = "last/";
+
+    private final RunHistory history;
+    private final MetricStore metrics;
+    private final InstantSource clock;
+
+    public RunResults(RunHistory history, MetricStore metrics, InstantSource clock) {
+        this.history = history;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    /** Adds the results of a run; others have none. */
+    Subject addTo(Subject subject) {
+        return subject.source() instanceof Source.OfRun(var id)
+                ? history.find(id).map(run -> subject.with(of(run))).orElse(subject)
+                : subject;
+    }
+
+    private Map<Aspect, String> of(Run run) {
+        Map<Aspect, String> results = new LinkedHashMap<>();
+        Set<Integer> samples = run.jobs().stream()
+                .filter(job -> job.what().role() == Task.Role.SAMPLE)
+                .map(Job::task)
+                .collect(Collectors.toSet());
+        results.put(
+                new Aspect(Group.RESULTS, "elapsed"),
+                elapsed(run).map(Durations::formatClock).orElse(Texts.get("values.not-started")));
+        List<RunMetrics> jobs = metrics.ofRun(run.id()).stream()
+                .filter(job -> !samples.contains(job.job()))
+                .toList();
+        for (String name : MetricSummary.names(jobs)) {
+            put(results, name, jobs);
+        }
+        return results;
+    }
+
+    private static void put(Map<Aspect, String> results, String name, List<RunMetrics> jobs) {
+        List<MetricSummary> each = jobs.stream()
+                .flatMap(job -> MetricSummary.ofAll(name, List.of(job)).stream())
+                .toList();
+        Optional<MetricSummary> best = MetricSummary.ofAll(name, jobs).filter(one -> MetricSummary.hasBest(name));
+        best.ifPresent(one -> {
+            String value = NumberText.value(one.best()) + Texts.get("values.best-of", each.size());
+            results.put(new Aspect(Group.METRICS, BEST + name), value);
+        });
+        String last = best.map(one -> NumberText.value(one.last()) + Texts.get("values.last-of", each.size()))
+                .orElseGet(() -> lastOfAll(each));
+        results.put(new Aspect(Group.METRICS, LAST + name), last);
+    }
+
+    /** A value that is neither good nor bad belongs to no best job. */
+    private static String lastOfAll(List<MetricSummary> each) {
+        DoubleSummaryStatistics last =
+                each.stream().mapToDouble(MetricSummary::last).summaryStatistics();
+        return last.getMin() == last.getMax()
+                ? NumberText.value(last.getMin())
+                : Texts.get("values.range", NumberText.value(last.getMin()), NumberText.value(last.getMax()));
+    }
+
+    /** From the start of the first job to the end of the last one, or so far. */
+    private Optional<Duration> elapsed(Run run) {
+        Optional<Instant> start = run.jobs().stream()
+                .filter(job -> hasStarted(job.state()))
+                .flatMap(job -> job.report().times().start().stream())
+                .min(Instant::compareTo);
+        Optional<Instant> ended = run.jobs().stream()
+                .map(Job::report)
+                .map(JobReport::times)
+                .flatMap(times -> times.end().stream())
+                .max(Instant::compareTo);
+        Optional<Instant> end = run.state().isFinal() ? ended : Optional.of(clock.instant());
+        return start.flatMap(from -> end.map(to -> Duration.between(from, to))).filter(time -> !time.isNegative());
+    }
+
+    /** The start of others is only expected. */
+    private static boolean hasStarted(JobState state) {
+        return state.isFinal()
+                || state == JobState.RUNNING
+                || state == JobState.SUSPENDED
+                || state == JobState.FINISHING;
+    }
+}
