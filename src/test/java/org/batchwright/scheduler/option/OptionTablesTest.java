@@ -72,12 +72,12 @@ class OptionTablesTest {
     private static String page() {
         List<OptionTable> tables = tables();
         List<String> lines = new ArrayList<>();
-        lines.add("# Options of the schedulers");
+        lines.add("# Scheduler options");
         lines.add("");
         lines.add(
-                "The scheduler options that each field of a preset becomes. The same options are recognized when a job script is imported.");
+                "This table shows which scheduler options each field of a preset sets. The same options are recognized when a job script is imported.");
         lines.add(
-                "Under `directives` they are problems, because there is a field for them. *site* stands for a resource named in the cluster's file.");
+                "They are not allowed under `directives`, because there are fields for them. *site* stands for a resource named in the cluster's file.");
         lines.add("");
         lines.add("| Field |"
                 + tables.stream().map(table -> " " + table.title() + " |").collect(Collectors.joining()));
@@ -93,7 +93,7 @@ class OptionTablesTest {
         lines.add("");
         lines.add("## Set by Batchwright");
         lines.add("");
-        lines.add("Under `directives`, these are errors.");
+        lines.add("These options are errors under `directives`.");
         lines.add("");
         tables.forEach(table -> lines.add("- " + table.title() + ": "
                 + table.rows().stream()
