@@ -37,9 +37,6 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
-import org.batchwright.ui.notify.DesktopNotifier;
-import org.batchwright.ui.notify.NoticeDelivery;
-import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
@@ -93,6 +90,7 @@ final class MainWindow {
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         SettingsViewModel settings = settings(appearance);
+        NotificationWiring notifications = new NotificationWiring(parts, background, kept, clock);
         desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
@@ -107,6 +105,26 @@ final class MainWindow {
         compose.set(Optional.of(composing));
         composing.offerPreflight(parts.runServices().preflights(), clock);
         new AutoConnect(parts.compose().files().clusters(), parts.connections(), background).follow(composing);
+        offerFirstSteps(composing, clusters);
+        ShellView view = new ShellView(
+                String.valueOf(parts.names().workspace().getFileName()),
+                new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
+                List.of(composing, runs, clusters, templates(composing), terminals(clusters, runs)),
+                navigation,
+                new SettingsView(
+                        settings,
+                        notifications.webhook(),
+                        parts.memory().settings().path()),
+                background);
+        ShellWindow window = show(view, appearance, settings);
+        offerWorkspaces(view);
+        view.rankPaletteBy(
+                new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
+        notifications.start(settings, view, window);
+        return new LoginDialogs(background, window::stage);
+    }
+
+    private void offerFirstSteps(ComposeScreen composing, ClustersView clusters) {
         if (parts.memory().firstSteps()) {
             composing.offerFirstSteps(new FirstSteps.Host(
                     () -> {
@@ -115,19 +133,6 @@ final class MainWindow {
                     },
                     () -> kept.put(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
         }
-        ShellView view = new ShellView(
-                String.valueOf(parts.names().workspace().getFileName()),
-                new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
-                List.of(composing, runs, clusters, templates(composing), terminals(clusters, runs)),
-                navigation,
-                new SettingsView(settings, parts.memory().settings().path()),
-                background);
-        ShellWindow window = show(view, appearance, settings);
-        offerWorkspaces(view);
-        view.rankPaletteBy(
-                new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
-        notifyOfRuns(history, settings, view, window);
-        return new LoginDialogs(background, window::stage);
     }
 
     private SettingsViewModel settings(AppearanceChoice appearance) {
@@ -164,16 +169,6 @@ final class MainWindow {
                 .ifPresent(aside ->
                         view.notice(Texts.get("settings.damaged"), Texts.get("settings.damaged.aside", aside)));
         return window;
-    }
-
-    private void notifyOfRuns(RunHistory history, SettingsViewModel settings, ShellView view, ShellWindow window) {
-        NoticeDelivery delivery = new NoticeDelivery(
-                settings.notifications()::get,
-                window.stage()::isFocused,
-                new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
-                notice -> view.notice(notice.title(), notice.text()),
-                background);
-        new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
     }
 
     private ClustersView clusters(ClusterStore files, RunHistory history) {

@@ -4,8 +4,16 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.keychain.SystemKeychain;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.web.Surroundings;
+import org.batchwright.remote.web.WebAccess;
+import org.batchwright.remote.webhook.WebhookSender;
+import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.failure.LogCauses;
@@ -30,6 +38,7 @@ import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
 import org.batchwright.ui.settings.UserSettings;
+import org.batchwright.ui.settings.WebhookViewModel;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
@@ -41,6 +50,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
  * The parts of the window, created beforehand.
  *
  * @param names what scripts are made of
+ * @param webhook where notifications are sent
  * @param memory position of the window
  */
 record WindowParts(
@@ -49,6 +59,7 @@ record WindowParts(
         RunServices runServices,
         ClusterConnections connections,
         Names names,
+        WebhookViewModel.Services webhook,
         Memory memory) {
 
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
@@ -95,6 +106,7 @@ record WindowParts(
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
      * @param toldUntil until when the user was told of ended runs
+     * @param webhook whose webhook notifications are sent to
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
      * @param damaged where a damaged settings file was set aside at this start
@@ -108,7 +120,8 @@ record WindowParts(
             String paletteUses,
             String runColumns,
             Optional<Path> damaged,
-            Optional<Instant> toldUntil) {
+            Optional<Instant> toldUntil,
+            Optional<String> webhook) {
         static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
@@ -125,7 +138,8 @@ record WindowParts(
                     settings.get(SettingsFile.PALETTE_USES).orElse(""),
                     settings.get(SettingsFile.RUN_COLUMNS).orElse(""),
                     damaged,
-                    settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant));
+                    settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant),
+                    settings.get(SettingsFile.WEBHOOK));
         }
 
         private static Optional<Instant> instant(String written) {
@@ -170,17 +184,35 @@ record WindowParts(
                         preflights(engine),
                         DoorServices.of(engine, places)),
                 engine.connections(),
-                new Names(
-                        engine.workspace().root(),
-                        new TemplateServices(
-                                engine.workspace().templates(),
-                                engine.templateTrial(),
-                                engine.presets(),
-                                engine.clusters(),
-                                new Differ(),
-                                unsaved),
-                        engine::failureRules),
+                names(engine, unsaved),
+                webhookServices(),
                 Memory.in(places));
+    }
+
+    private static Names names(Engine engine, UnsavedTexts unsaved) throws OperationException {
+        TemplateServices templates = new TemplateServices(
+                engine.workspace().templates(),
+                engine.templateTrial(),
+                engine.presets(),
+                engine.clusters(),
+                new Differ(),
+                unsaved);
+        return new Names(engine.workspace().root(), templates, engine::failureRules);
+    }
+
+    /** The keychain is opened on first use. */
+    private static WebhookViewModel.Services webhookServices() {
+        return new WebhookViewModel.Services(
+                new WebhookStore(new SystemKeychain()), new WebhookSender(WindowParts::web));
+    }
+
+    /** Without a login shell there are no proxies. */
+    private static WebAccess web() throws InterruptedException {
+        try {
+            return Surroundings.of(new ThisComputer()).access();
+        } catch (OperationException noShell) {
+            return new Surroundings(Map.of(), List.of()).access();
+        }
     }
 
     private static PreflightViewModel.Services preflights(Engine engine) throws OperationException {

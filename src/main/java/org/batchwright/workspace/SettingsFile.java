@@ -45,6 +45,9 @@ public final class SettingsFile {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
+    /** {@code off}, {@code detect} or the service; the URL is in the keychain. */
+    public static final String WEBHOOK = "webhook";
+
     /** The name of the cluster where presets that never ran are submitted. */
     public static final String DEFAULT_CLUSTER = "default-cluster";
 

@@ -22,6 +22,8 @@ import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.web.RetryAfter;
+import org.batchwright.remote.web.WebAccess;
 import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 

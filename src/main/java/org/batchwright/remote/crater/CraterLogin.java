@@ -10,8 +10,11 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.web.Surroundings;
+import org.batchwright.remote.web.WebAccess;
 import org.batchwright.text.Message;
 
 /** Logs in to Crater by its web address, step by step. */
@@ -39,7 +42,7 @@ public final class CraterLogin {
         checkAddress(address);
         URI uri = base(address.host());
         String base = uri.toString();
-        CraterApi api = new CraterApi(base, Surroundings.of(here).access());
+        CraterApi api = new CraterApi(base, access());
         steps.started(Hosts.Step.REACH);
         CraterReply mode = reached(api, steps);
         steps.beforeLogin();
@@ -67,6 +70,17 @@ public final class CraterLogin {
         steps.started(Hosts.Step.SHELL);
         steps.done(Hosts.Step.SHELL, Message.text("remote.crater-tools"));
         return host;
+    }
+
+    /** Called before asking for a password; fails if a program is missing that packs or unpacks runs. */
+    private WebAccess access() throws OperationException, InterruptedException {
+        Surroundings found = Surroundings.of(here);
+        String missing = SanitizedText.line(String.join(" ", found.missingPrograms()));
+        if (!missing.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    Message.of("remote.crater-missing-programs", missing, missing.replace("base64", "coreutils")));
+        }
+        return found.access();
     }
 
     private static void checkAddress(Address address) throws OperationException.NotPossible {

@@ -6,4 +6,4 @@ package org.batchwright.ui.notify;
  * @param title a sentence without its full stop
  * @param text further sentences; may be empty
  */
-public record Notice(String title, String text) {}
+public record Notice(NoticeEvent event, String title, String text) {}

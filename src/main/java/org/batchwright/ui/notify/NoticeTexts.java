@@ -27,13 +27,14 @@ final class NoticeTexts {
 
     static Notice ended(Run run) {
         if (isSampleFailed(run)) {
-            return new Notice(title("sample-failed", run), Texts.get("notify.sample-failed.text"));
+            return new Notice(
+                    NoticeEvent.SAMPLE_FAILED, title("sample-failed", run), Texts.get("notify.sample-failed.text"));
         }
         if (run.state() == JobState.SUCCEEDED) {
-            return new Notice(title("succeeded", run), "");
+            return new Notice(NoticeEvent.SUCCEEDED, title("succeeded", run), "");
         }
         if (run.isChain()) {
-            return new Notice(title(key(run.state()), run), "");
+            return new Notice(NoticeEvent.FAILED, title(key(run.state()), run), "");
         }
         List<JobState> bad = run.jobs().stream()
                 .map(Job::state)
@@ -43,7 +44,7 @@ final class NoticeTexts {
                 .filter(job -> job.what().role() != Task.Role.SAMPLE)
                 .count();
         String title = title(commonKey(bad), run);
-        return new Notice(all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all), "");
+        return new Notice(NoticeEvent.FAILED, all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all), "");
     }
 
     private static String title(String key, Run run) {
@@ -58,7 +59,7 @@ final class NoticeTexts {
 
     static Notice alarm(Run run, MetricAlarm alarm) {
         String text = Texts.get("notify.alarm.text", AlarmTexts.of(alarm), cluster(run));
-        return new Notice(Texts.get("notify.alarm", run.title()), text);
+        return new Notice(NoticeEvent.ALARM, Texts.get("notify.alarm", run.title()), text);
     }
 
     /** What was done to a run, or was refused, without being asked. */
@@ -67,7 +68,10 @@ final class NoticeTexts {
         String text = action.done()
                 ? action.why()
                 : action.refused().map(AutomaticAction.Refusal::reason).orElse(action.why());
-        return new Notice(Texts.get(action.done() ? key : key + "-refused", run.title()), SanitizedText.line(text));
+        return new Notice(
+                NoticeEvent.ALARM,
+                Texts.get(action.done() ? key : key + "-refused", run.title()),
+                SanitizedText.line(text));
     }
 
     /** @param since when the user was last told */
@@ -81,7 +85,7 @@ final class NoticeTexts {
                 : succeeded == 0
                         ? Texts.get("notify.meanwhile.failed", failed, when)
                         : Texts.get("notify.meanwhile.both", succeeded, failed, when);
-        return new Notice(title, "");
+        return new Notice(NoticeEvent.SUMMARY, title, "");
     }
 
     /** {@code since 14:05}, {@code since yesterday}, {@code just now}. */

@@ -5,25 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
@@ -32,13 +22,10 @@ import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
-import org.jspecify.annotations.Nullable;
 
 /** The page of the settings. Its actions work on every page. */
 public final class SettingsView implements Screen {
     private static final double WIDTH = 680;
-    private static final double CHOICE_WIDTH = 110;
-    private static final double NAME_WIDTH = 150;
     private static final double CLUSTER_WIDTH = 240;
 
     private final SettingsViewModel model;
@@ -46,12 +33,19 @@ public final class SettingsView implements Screen {
     private final ScrollPane node = new ScrollPane();
 
     /** @param file where the settings are stored, shown to the user */
-    public SettingsView(SettingsViewModel model, Path file) {
+    public SettingsView(SettingsViewModel model, WebhookViewModel webhook, Path file) {
         this.model = model;
         this.file = file;
         Label title = new Label(Texts.get("shell.screen.settings"));
         title.getStyleClass().add("settings-title");
-        VBox page = new VBox(12, title, appearanceCard(), presetsCard(), logCard(), notificationsCard(), storedIn());
+        VBox page = new VBox(
+                12,
+                title,
+                appearanceCard(),
+                presetsCard(),
+                logCard(),
+                NotificationsCard.of(model, webhook),
+                storedIn());
         page.setMaxWidth(WIDTH);
         page.getStyleClass().add("settings-page");
         VBox centered = new VBox(page);
@@ -102,21 +96,20 @@ public final class SettingsView implements Screen {
                 new Segments<>("appearance", Arrays.asList(Appearance.values()), SettingsView::appearanceTitle);
         model.appearance().subscribe(now -> theme.value().set(now));
         theme.onPressed(() -> model.chooseAppearance(theme.value().get()));
-        GridPane grid = grid();
-        addRow(grid, "settings.theme", theme, "");
-        addRow(
-                grid,
+        SettingsGrid grid = new SettingsGrid();
+        grid.addRow("settings.theme", theme, "");
+        grid.addRow(
                 "settings.accent",
-                choice(
+                SettingsGrid.choice(
                         "accent",
                         List.of(Accent.values()),
                         model.accent(),
                         color -> Texts.get("settings.accent." + color.key())),
                 "");
-        addRow(
-                grid,
+        grid.addRow(
                 "settings.zoom",
-                choice("zoom", UserSettings.ZOOMS, model.zoom(), size -> Texts.get("settings.percent", size)),
+                SettingsGrid.choice(
+                        "zoom", UserSettings.ZOOMS, model.zoom(), size -> Texts.get("settings.percent", size)),
                 Texts.get("settings.zoom.note"));
         return new Card(Texts.get("settings.appearance"), grid);
     }
@@ -124,28 +117,27 @@ public final class SettingsView implements Screen {
     private Card presetsCard() {
         ComboBox<ClusterName> box = new ComboBox<>();
         box.setId("default-cluster");
-        box.setMinWidth(CHOICE_WIDTH);
+        box.setMinWidth(SettingsGrid.CHOICE_WIDTH);
         box.setMaxWidth(CLUSTER_WIDTH);
-        box.setConverter(shownAs(ClusterName::title));
+        box.setConverter(SettingsGrid.shownAs(ClusterName::title));
         model.clusters().subscribe(all -> {
             box.getItems().setAll(all);
             box.setValue(model.defaultCluster().get());
         });
         box.setOnAction(chosen -> Optional.ofNullable(box.getValue()).ifPresent(model.defaultCluster()::set));
-        GridPane grid = grid();
-        addRow(grid, "settings.cluster", box, Texts.get("settings.cluster.note"));
+        SettingsGrid grid = new SettingsGrid();
+        grid.addRow("settings.cluster", box, Texts.get("settings.cluster.note"));
         return new Card(Texts.get("settings.presets"), grid);
     }
 
     private Card logCard() {
-        GridPane grid = grid();
-        ComboBox<String> family =
-                choice("log-font", LogFonts.offered(model.logFont().get()), model.logFont(), LogFonts::title);
-        addRow(grid, "settings.log.font", family, "");
-        addRow(
-                grid,
+        SettingsGrid grid = new SettingsGrid();
+        ComboBox<String> family = SettingsGrid.choice(
+                "log-font", LogFonts.offered(model.logFont().get()), model.logFont(), LogFonts::title);
+        grid.addRow("settings.log.font", family, "");
+        grid.addRow(
                 "settings.log.size",
-                choice(
+                SettingsGrid.choice(
                         "log-font-size",
                         UserSettings.LOG_FONT_SIZES,
                         model.logFontSize(),
@@ -154,18 +146,8 @@ public final class SettingsView implements Screen {
         Label sample = new Label(Texts.get("settings.log.sample"));
         sample.setId("log-sample");
         sample.getStyleClass().addAll("log-text", "settings-sample");
-        addRow(grid, "settings.log.preview", sample, "");
+        grid.addRow("settings.log.preview", sample, "");
         return new Card(Texts.get("settings.log"), grid);
-    }
-
-    private Card notificationsCard() {
-        CheckBox on = new CheckBox(Texts.get("settings.notifications.on"));
-        on.setId("notifications");
-        on.selectedProperty().bindBidirectional(model.notifications());
-        Label note = new Label(Texts.get("settings.notifications.note"));
-        note.setWrapText(true);
-        note.getStyleClass().add("muted");
-        return new Card(Texts.get("settings.notifications"), new VBox(4, on, note));
     }
 
     private Node storedIn() {
@@ -177,57 +159,5 @@ public final class SettingsView implements Screen {
 
     private static String appearanceTitle(Appearance one) {
         return Texts.get("settings.appearance." + one.key());
-    }
-
-    private static <T> ComboBox<T> choice(
-            String id, List<T> choices, ObjectProperty<T> value, Function<T, String> title) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.setMinWidth(CHOICE_WIDTH);
-        box.getItems().setAll(choices);
-        box.setConverter(shownAs(title));
-        box.valueProperty().bindBidirectional(value);
-        return box;
-    }
-
-    private static <T> StringConverter<T> shownAs(Function<T, String> title) {
-        return new StringConverter<T>() {
-            @Override
-            public String toString(@Nullable T one) {
-                return one == null ? "" : title.apply(one);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("not editable");
-            }
-        };
-    }
-
-    private static GridPane grid() {
-        GridPane grid = new GridPane(12, 8);
-        ColumnConstraints names = new ColumnConstraints(NAME_WIDTH);
-        ColumnConstraints controls = new ColumnConstraints();
-        controls.setHgrow(Priority.ALWAYS);
-        grid.getColumnConstraints().setAll(names, controls);
-        return grid;
-    }
-
-    private static void addRow(GridPane grid, String name, Node control, String note) {
-        Label label = new Label(Texts.get(name));
-        label.setLabelFor(control);
-        HBox line = new HBox(10, control);
-        line.setAlignment(Pos.CENTER_LEFT);
-        if (!note.isEmpty()) {
-            Label remark = new Label(note);
-            remark.getStyleClass().add("muted");
-            remark.setWrapText(true);
-            HBox.setHgrow(remark, Priority.ALWAYS);
-            line.getChildren().add(remark);
-        }
-        RowConstraints row = new RowConstraints();
-        row.setValignment(VPos.CENTER);
-        grid.getRowConstraints().add(row);
-        grid.addRow(grid.getRowCount() - 1, label, line);
     }
 }

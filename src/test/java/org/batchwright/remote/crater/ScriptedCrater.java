@@ -24,6 +24,8 @@ import java.util.concurrent.Executors;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.web.TrustedCertificates;
+import org.batchwright.remote.web.WebAccess;
 
 /** A server that answers each call as it was told to, in this order; the last answer is repeated. */
 final class ScriptedCrater implements AutoCloseable {

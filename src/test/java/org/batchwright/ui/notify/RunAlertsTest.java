@@ -48,11 +48,14 @@ class RunAlertsTest {
         AutomaticAction refused =
                 hold(OPENED, false, Optional.of(new AutomaticAction.Refusal(1, OPENED, "Access\u001b denied.")));
         assertThat(alerts.adopt(RUN, List.of(refused), List.of()))
-                .containsExactly(
-                        new Notice("The waiting jobs of " + RUN.title() + " could not be held", "Access denied."));
+                .containsExactly(new Notice(
+                        NoticeEvent.ALARM,
+                        "The waiting jobs of " + RUN.title() + " could not be held",
+                        "Access denied."));
         assertThat(alerts.adopt(RUN, List.of(refused), List.of())).isEmpty();
         assertThat(alerts.adopt(RUN, List.of(hold(OPENED, true, Optional.empty())), List.of()))
-                .containsExactly(new Notice("The waiting jobs of " + RUN.title() + " were held", "3 failed."));
+                .containsExactly(new Notice(
+                        NoticeEvent.ALARM, "The waiting jobs of " + RUN.title() + " were held", "3 failed."));
     }
 
     private static AutomaticAction hold(Instant at, boolean done, Optional<AutomaticAction.Refusal> refused) {

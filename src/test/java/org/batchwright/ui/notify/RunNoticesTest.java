@@ -36,7 +36,7 @@ class RunNoticesTest {
         assertThat(shown).isEmpty();
         history.put(run(1, LATER, JobState.SUCCEEDED));
         history.put(run(1, LATER, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice("train #1 succeeded on lab", ""));
+        assertThat(shown).containsExactly(new Notice(NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", ""));
     }
 
     @Test
@@ -45,7 +45,7 @@ class RunNoticesTest {
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(
                 run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
-        assertThat(shown).containsExactly(new Notice("train #1 failed on this computer", ""));
+        assertThat(shown).containsExactly(new Notice(NoticeEvent.FAILED, "train #1 failed on this computer", ""));
     }
 
     @Test
@@ -54,7 +54,7 @@ class RunNoticesTest {
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
         assertThat(shown).isEmpty();
         history.put(run(2, LATER, JobState.FAILED, JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice("train #2 failed on lab (1 of 3 jobs)", ""));
+        assertThat(shown).containsExactly(new Notice(NoticeEvent.FAILED, "train #2 failed on lab (1 of 3 jobs)", ""));
     }
 
     @Test
@@ -64,8 +64,8 @@ class RunNoticesTest {
         history.put(run(3, LATER, JobState.TIMED_OUT, JobState.TIMED_OUT, JobState.SUCCEEDED));
         assertThat(shown)
                 .containsExactly(
-                        new Notice("train #2 failed on lab (2 of 3 jobs)", ""),
-                        new Notice("train #3 reached its time limit on lab (2 of 3 jobs)", ""));
+                        new Notice(NoticeEvent.FAILED, "train #2 failed on lab (2 of 3 jobs)", ""),
+                        new Notice(NoticeEvent.FAILED, "train #3 reached its time limit on lab (2 of 3 jobs)", ""));
     }
 
     @Test

@@ -5,16 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.webhook.FakeKeychain;
+import org.batchwright.remote.webhook.WebhookServer;
+import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
@@ -41,11 +48,16 @@ class SettingsViewTest {
                     new SimpleObjectProperty<>(ColorScheme.LIGHT),
                     one -> stored.add("appearance " + one.key())),
             (key, value) -> stored.add(key + " " + value));
+    private final WebhookViewModel webhook = new WebhookViewModel(
+            Optional.empty(),
+            new WebhookViewModel.Services(new WebhookStore(new FakeKeychain()), WebhookServer.sender()),
+            new InlineBackground(),
+            (key, value) -> stored.add(key + " " + value));
     private final List<SettingsView> views = new ArrayList<>();
 
     @Start
     void open(Stage stage) {
-        SettingsView view = new SettingsView(model, FILE);
+        SettingsView view = new SettingsView(model, webhook, FILE);
         views.add(view);
         Scene scene = new Scene(new StackPane(view.node()), 990, 700);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
@@ -86,6 +98,30 @@ class SettingsViewTest {
         robot.interact(() -> model.offer(List.of(Cluster.thisComputer())));
         assertThat(box.getValue()).as("it may be in another workspace").isEqualTo(lab.name());
         assertThat(stored).hasSize(1);
+    }
+
+    @Test
+    void a_pasted_webhook_is_saved_and_tested_and_its_url_shown_nowhere(FxRobot robot) throws Exception {
+        try (WebhookServer server = WebhookServer.start()) {
+            Labeled status = robot.lookup("#webhook-status").queryLabeled();
+            robot.interact(() -> {
+                press(robot, "#webhook-test", false);
+                robot.lookup("#webhook-url").queryTextInputControl().setText(server.url());
+                press(robot, "#webhook-save", true);
+            });
+            assertThat(stored).containsExactly("webhook detect");
+            assertThat(robot.lookup("#webhook-url").queryTextInputControl().getText())
+                    .isEmpty();
+            robot.interact(() -> press(robot, "#webhook-test", true));
+            assertThat(server.bodies()).singleElement().asString().contains("Test message from Batchwright");
+            assertThat(status.getText()).isEqualTo("127.0.0.1 accepted the message.");
+        }
+    }
+
+    private static void press(FxRobot robot, String button, boolean enabled) {
+        Button found = robot.lookup(button).queryButton();
+        assertThat(found.isDisabled()).isNotEqualTo(enabled);
+        found.fire();
     }
 
     @Test

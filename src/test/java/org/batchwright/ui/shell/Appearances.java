@@ -1,11 +1,17 @@
 package org.batchwright.ui.shell;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.webhook.WebhookSender;
+import org.batchwright.remote.webhook.WebhookStore;
+import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.UserSettings;
+import org.batchwright.ui.settings.WebhookViewModel;
 
 /** Settings for tests. */
 public final class Appearances {
@@ -19,6 +25,14 @@ public final class Appearances {
 
     static Screen page(AppearanceChoice appearance) {
         return new SettingsView(
-                new SettingsViewModel(UserSettings.DEFAULTS, appearance, (key, value) -> {}), Path.of("settings.yaml"));
+                new SettingsViewModel(UserSettings.DEFAULTS, appearance, (key, value) -> {}),
+                new WebhookViewModel(
+                        Optional.empty(),
+                        new WebhookViewModel.Services(new WebhookStore(Keychain.NONE), new WebhookSender(() -> {
+                            throw new IllegalStateException("no network in tests");
+                        })),
+                        new InlineBackground(),
+                        (key, value) -> {}),
+                Path.of("settings.yaml"));
     }
 }

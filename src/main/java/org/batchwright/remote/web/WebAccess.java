@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import java.net.ProxySelector;
 import java.net.http.HttpClient;
@@ -11,10 +11,11 @@ import javax.net.ssl.SSLContext;
  * @param proxies which proxy leads to an address
  * @param certificates whom we trust
  */
-record WebAccess(ProxySelector proxies, SSLContext certificates) {
+public record WebAccess(ProxySelector proxies, SSLContext certificates) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);
 
-    HttpClient client() {
+    /** Never follows redirects: secrets are sent only to the address that the user entered. */
+    public HttpClient client() {
         return HttpClient.newBuilder()
                 .connectTimeout(CONNECT_LIMIT)
                 .followRedirects(HttpClient.Redirect.NEVER)

@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import java.net.http.HttpResponse;
 import java.time.DateTimeException;
@@ -9,11 +9,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** The pause that an overloaded server, or the proxy in front of it, requests (RFC 9110, section 10.2.3). */
-final class RetryAfter {
+public final class RetryAfter {
     private RetryAfter() {}
 
     /** Returns the pause; empty if the server did not refuse for now, or did not say for how long. */
-    static Optional<Duration> of(HttpResponse<?> answer) {
+    public static Optional<Duration> of(HttpResponse<?> answer) {
         int status = answer.statusCode();
         return status == 429 || status / 100 == 5
                 ? answer.headers().firstValue("Retry-After").flatMap(text -> parse(text.strip(), Instant.now()))

@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import java.net.ProxySelector;
 import java.time.Duration;
@@ -7,32 +7,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
  * The environment of the user's login shell on this computer, which a program started from the desktop does not inherit.
  *
  * @param environment the variables about proxies and certificates
+ * @param missingPrograms which of the programs that pack and unpack runs are not installed
  */
-record Surroundings(Map<String, String> environment) {
+public record Surroundings(Map<String, String> environment, List<String> missingPrograms) {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final ShellFile LIST = ShellFile.of(Surroundings.class, "surroundings.sh");
 
-    Surroundings {
+    public Surroundings {
         environment = Map.copyOf(environment);
+        missingPrograms = List.copyOf(missingPrograms);
     }
 
-    /** Called before asking for a password; fails if a program is missing that packs or unpacks runs. */
-    static Surroundings of(ThisComputer here) throws OperationException, InterruptedException {
+    /** Starts the login shell. Blocks. */
+    public static Surroundings of(ThisComputer here) throws OperationException, InterruptedException {
         List<String> lines = here.run(LIST.text(), TIMEOUT).out().lines().toList();
-        String missing = SanitizedText.line(String.join(" ", after("missing ", lines)));
-        if (!missing.isEmpty()) {
-            throw new OperationException.NotPossible(
-                    Message.of("remote.crater-missing-programs", missing, missing.replace("base64", "coreutils")));
-        }
         Map<String, String> environment = new HashMap<>();
         for (String line : after("set ", lines)) {
             String[] parts = line.split("=", 2);
@@ -43,7 +38,7 @@ record Surroundings(Map<String, String> environment) {
                             .map(two -> two[1])
                             .orElse(""));
         }
-        return new Surroundings(environment);
+        return new Surroundings(environment, after("missing ", lines));
     }
 
     private static List<String> after(String word, List<String> lines) {
@@ -53,7 +48,7 @@ record Surroundings(Map<String, String> environment) {
                 .toList();
     }
 
-    WebAccess access() {
+    public WebAccess access() {
         return new WebAccess(
                 new EnvironmentProxies(environment, ProxySelector.getDefault()),
                 TrustedCertificates.context(environment));

@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -46,7 +46,7 @@ class EnvironmentProxiesTest {
             environment.put(one.substring(0, one.indexOf('=')), one.substring(one.indexOf('=') + 1));
         }
 
-        assertThat(proxy(environment, new ScriptedCrater.NoProxy(), address)).isEqualTo(expected);
+        assertThat(proxy(environment, ProxySelector.of(null), address)).isEqualTo(expected);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

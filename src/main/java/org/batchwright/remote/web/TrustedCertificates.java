@@ -1,4 +1,4 @@
-package org.batchwright.remote.crater;
+package org.batchwright.remote.web;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import javax.net.ssl.X509TrustManager;
  * The certificate authorities that we trust: those of Java, and those of this computer as curl finds them, so that a site's own authority
  * is installed in one place.
  */
-final class TrustedCertificates {
+public final class TrustedCertificates {
     /** Debian, Red Hat and macOS. */
     private static final List<Path> BUNDLES = List.of(
             Path.of("/etc/ssl/certs/ca-certificates.crt"),
@@ -35,7 +35,7 @@ final class TrustedCertificates {
     private TrustedCertificates() {}
 
     /** @param environment may name a bundle in {@code CURL_CA_BUNDLE} or {@code SSL_CERT_FILE} */
-    static SSLContext context(Map<String, String> environment) {
+    public static SSLContext context(Map<String, String> environment) {
         try {
             List<Certificate> all = new ArrayList<>(ofJava());
             bundle(environment).ifPresent(file -> all.addAll(read(file)));

@@ -1,0 +1,88 @@
+package org.batchwright.remote.webhook;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+
+/** The URL of a webhook: whoever knows it can post to the channel, so it is a secret and nothing that is printed contains it. */
+public final class WebhookAddress {
+    private static final int MAX_LENGTH = 4_000;
+    private static final int MIN_SECRET_LENGTH = 5;
+    private static final String HIDDEN = "…";
+
+    private final URI uri;
+
+    private WebhookAddress(URI uri) {
+        this.uri = uri;
+    }
+
+    /** Reads what the user pasted: {@code https}, or {@code http} to this computer only. */
+    public static WebhookAddress parse(String typed) throws OperationException.NotPossible {
+        URI uri = uri(typed.strip())
+                .filter(one -> one.getHost() != null && one.getRawUserInfo() == null)
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.webhook-not-a-url")));
+        String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
+        if (!scheme.equals("https") && !(scheme.equals("http") && isThisComputer(uri.getHost()))) {
+            throw new OperationException.NotPossible(Message.of("remote.webhook-not-encrypted", uri.getHost()));
+        }
+        return new WebhookAddress(uri);
+    }
+
+    /** The exception of an invalid one contains it, and is dropped. */
+    private static Optional<URI> uri(String typed) {
+        try {
+            return typed.length() > MAX_LENGTH ? Optional.empty() : Optional.of(new URI(typed));
+        } catch (URISyntaxException invalid) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isThisComputer(String host) {
+        return host.matches("(?i)localhost|127(\\.\\d{1,3}){3}|\\[::1]");
+    }
+
+    /** Which service this is, judging by its host. */
+    public WebhookService service() {
+        return WebhookService.at(uri);
+    }
+
+    /** The part that may be shown. */
+    public String host() {
+        return uri.getHost();
+    }
+
+    URI uri() {
+        return uri;
+    }
+
+    /** The whole, to be stored as a secret. */
+    String secret() {
+        return uri.toString();
+    }
+
+    /** Returns a text without the secret parts of this address, which servers may repeat. */
+    String redact(String text) {
+        String query = Optional.ofNullable(uri.getRawQuery()).orElse("");
+        String path = Optional.ofNullable(uri.getRawPath()).orElse("");
+        String clean = text;
+        for (String secret : Stream.of(
+                        Stream.of(path, query), Stream.of(path.split("/", -1)), Stream.of(query.split("[&=]", -1)))
+                .flatMap(parts -> parts)
+                .filter(part -> part.length() >= MIN_SECRET_LENGTH)
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .toList()) {
+            clean = clean.replace(secret, HIDDEN);
+        }
+        return clean;
+    }
+
+    @Override
+    public String toString() {
+        return host();
+    }
+}

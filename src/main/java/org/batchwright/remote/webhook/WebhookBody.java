@@ -1,0 +1,107 @@
+package org.batchwright.remote.webhook;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Messages as the JSON of each service, such that no text in them mentions anyone, becomes a link or changes the layout. */
+final class WebhookBody {
+    /** In characters; longer messages are refused. */
+    private static final int DISCORD_LIMIT = 2_000;
+
+    /** No previews of addresses. */
+    private static final int DISCORD_SUPPRESS_EMBEDS = 4;
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private WebhookBody() {}
+
+    static String of(WebhookService service, WebhookMessage message) {
+        return JSON.writeValueAsString(
+                switch (service) {
+                    case SLACK -> slack(message);
+                    case DISCORD -> discord(message);
+                    case TEAMS -> teams(message);
+                    case JSON -> plain(message);
+                });
+    }
+
+    private static Map<String, Object> slack(WebhookMessage message) {
+        return Map.of(
+                "text",
+                escapeForSlack(message.all()),
+                "mrkdwn",
+                false,
+                "link_names",
+                false,
+                "unfurl_links",
+                false,
+                "unfurl_media",
+                false);
+    }
+
+    /** Mattermost takes the same JSON, and there a name after an at sign is a mention: a word joiner parts the two. */
+    static String escapeForSlack(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("@", "@\u2060");
+    }
+
+    private static Map<String, Object> discord(WebhookMessage message) {
+        String bold = "**" + escapeForDiscord(message.title()) + "**";
+        String all = message.text().isEmpty() ? bold : bold + "\n" + escapeForDiscord(message.text());
+        return Map.of(
+                "content",
+                all.length() <= DISCORD_LIMIT ? all : shorten(all),
+                "allowed_mentions",
+                Map.of("parse", List.of()),
+                "flags",
+                DISCORD_SUPPRESS_EMBEDS);
+    }
+
+    private static String shorten(String text) {
+        return text.substring(0, DISCORD_LIMIT - 1).replaceFirst("[\\\\\\p{Cs}]+$", "") + "…";
+    }
+
+    /** A backslash before a punctuation mark makes it a plain character. */
+    static String escapeForDiscord(String text) {
+        return text.replaceAll("([\\\\*_~`|\\[\\]()<>@:])", "\\\\$1").replaceAll("(?m)^([-#+])", "\\\\$1");
+    }
+
+    /** An adaptive card; its text runs, unlike text blocks, know no Markdown. */
+    private static Map<String, Object> teams(WebhookMessage message) {
+        List<Map<String, Object>> lines = Stream.concat(
+                        Stream.of(textRun(message.title(), "Bolder")),
+                        message.text().lines().filter(line -> !line.isBlank()).map(line -> textRun(line, "Default")))
+                .toList();
+        Map<String, Object> card = Map.of(
+                "$schema",
+                "http://adaptivecards.io/schemas/adaptive-card.json",
+                "type",
+                "AdaptiveCard",
+                "version",
+                "1.4",
+                "body",
+                lines);
+        return Map.of(
+                "type",
+                "message",
+                "attachments",
+                List.of(Map.of("contentType", "application/vnd.microsoft.card.adaptive", "content", card)));
+    }
+
+    private static Map<String, Object> textRun(String text, String weight) {
+        return Map.of(
+                "type", "RichTextBlock", "inlines", List.of(Map.of("type", "TextRun", "text", text, "weight", weight)));
+    }
+
+    private static Map<String, Object> plain(WebhookMessage message) {
+        return Map.of(
+                "event", message.event(),
+                "title", message.title(),
+                "text", message.text(),
+                "message", message.all());
+    }
+}

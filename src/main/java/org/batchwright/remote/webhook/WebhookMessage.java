@@ -1,0 +1,22 @@
+package org.batchwright.remote.webhook;
+
+import org.batchwright.remote.SanitizedText;
+
+/**
+ * What is sent. Names and texts may come from elsewhere: they are sanitized here and escaped for each service.
+ *
+ * @param event what happened, as one word for programs: {@code failed}
+ * @param title one line
+ * @param text further lines; may be empty
+ */
+public record WebhookMessage(String event, String title, String text) {
+    public WebhookMessage {
+        title = SanitizedText.line(title);
+        text = SanitizedText.text(text);
+    }
+
+    /** Title and text together. */
+    String all() {
+        return text.isEmpty() ? title : title + "\n" + text;
+    }
+}

@@ -1,0 +1,129 @@
+package org.batchwright.remote.webhook;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.web.RetryAfter;
+import org.batchwright.remote.web.WebAccess;
+
+/**
+ * Sends messages, one after the other. Tries again where the service is overloaded or cannot be reached for now, which does not deliver a
+ * message twice. Blocks, up to a few minutes.
+ */
+public final class WebhookSender {
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(2);
+    private static final List<Duration> PAUSES =
+            List.of(Duration.ofSeconds(2), Duration.ofSeconds(10), Duration.ofSeconds(30));
+
+    /** In bytes. */
+    private static final long MAX_REPLY = 1_000_000;
+
+    private final WebSource web;
+    private final Pause pause;
+    private final ReentrantLock turn = new ReentrantLock(true);
+
+    /** Finds out how the web is reached. Called for each message; may block. */
+    @FunctionalInterface
+    public interface WebSource {
+        WebAccess access() throws OperationException, InterruptedException;
+    }
+
+    /** Waits; replaced in tests. */
+    @FunctionalInterface
+    interface Pause {
+        void wait(Duration time) throws InterruptedException;
+    }
+
+    public WebhookSender(WebSource web) {
+        this(web, Thread::sleep);
+    }
+
+    WebhookSender(WebSource web, Pause pause) {
+        this.web = web;
+        this.pause = pause;
+    }
+
+    /** Delivers a message with a few attempts. Fails with what the service answered; no failure contains the secret address. */
+    public void send(Webhook webhook, WebhookMessage message) throws OperationException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(webhook.address().uri())
+                .timeout(LIMIT)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(WebhookBody.of(webhook.service(), message), StandardCharsets.UTF_8))
+                .build();
+        WebAccess access = web.access();
+        turn.lockInterruptibly();
+        HttpClient client = access.client();
+        try {
+            sendRepeatedly(client, request, new WebhookFailures(webhook.address()));
+        } finally {
+            client.shutdownNow();
+            turn.unlock();
+        }
+    }
+
+    private void sendRepeatedly(HttpClient client, HttpRequest request, WebhookFailures failures)
+            throws OperationException, InterruptedException {
+        for (int attempt = 0; ; attempt++) {
+            boolean last = attempt == PAUSES.size();
+            Duration wait = last ? Duration.ZERO : PAUSES.get(attempt);
+            try {
+                HttpResponse<String> answer = exchange(client, request);
+                if (answer.statusCode() / 100 == 2) {
+                    return;
+                }
+                wait = RetryAfter.of(answer).orElse(wait);
+                if (last || !isForNow(answer.statusCode()) || wait.compareTo(MAX_PAUSE) > 0) {
+                    throw failures.rejected(answer.statusCode(), answer.body());
+                }
+            } catch (IOException broken) {
+                if (last || !isUnsent(broken)) {
+                    throw failures.unreachable(broken, LIMIT);
+                }
+            }
+            pause.wait(wait);
+        }
+    }
+
+    private static boolean isForNow(int status) {
+        return status == 429 || status / 100 == 5;
+    }
+
+    private static boolean isUnsent(IOException broken) {
+        return broken instanceof ConnectException || broken instanceof HttpConnectTimeoutException;
+    }
+
+    /** The request's own limit ends with the headers of the answer; this one includes its body. */
+    private static HttpResponse<String> exchange(HttpClient client, HttpRequest request)
+            throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
+                request, BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY));
+        try {
+            return answer.get(LIMIT.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException slow) {
+            throw new HttpTimeoutException("body");
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IOException(failed.getCause());
+        } finally {
+            answer.cancel(true);
+        }
+    }
+}

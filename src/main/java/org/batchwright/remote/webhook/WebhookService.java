@@ -1,0 +1,47 @@
+package org.batchwright.remote.webhook;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What a webhook belongs to, and thereby the JSON that it takes. */
+public enum WebhookService {
+    /** Incoming webhooks of Slack; Mattermost and Rocket.Chat take the same. */
+    SLACK("slack", "hooks\\.slack(-gov)?\\.com"),
+
+    DISCORD("discord", "(.+\\.)?discord(app)?\\.com"),
+
+    /** A workflow of Power Automate, or one of the older connectors. */
+    TEAMS("teams", ".+\\.(webhook\\.office\\.com|logic\\.azure\\.(com|us)|api\\.powerplatform\\.(com|us))"),
+
+    /** Anything else that takes JSON. */
+    JSON("json", "");
+
+    private final String key;
+    private final Pattern hosts;
+
+    WebhookService(String key, String hosts) {
+        this.key = key;
+        this.hosts = Pattern.compile(hosts);
+    }
+
+    /** The name in the settings. */
+    public String key() {
+        return key;
+    }
+
+    public static Optional<WebhookService> of(String key) {
+        return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
+    }
+
+    /** Recognizes the service by its host; {@link #JSON} if it is none of the others. */
+    static WebhookService at(URI address) {
+        String host = address.getHost().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(one -> one.hosts.matcher(host).matches())
+                .findFirst()
+                .orElse(JSON);
+    }
+}

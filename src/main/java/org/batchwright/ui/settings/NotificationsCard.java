@@ -1,0 +1,89 @@
+package org.batchwright.ui.settings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.remote.webhook.WebhookService;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Whether, where and when the user is notified. */
+final class NotificationsCard {
+
+    private NotificationsCard() {}
+
+    static Card of(SettingsViewModel model, WebhookViewModel webhook) {
+        return new Card(Texts.get("settings.notifications"), new VBox(12, onOff(model), channels(webhook)));
+    }
+
+    private static Node onOff(SettingsViewModel model) {
+        CheckBox on = new CheckBox(Texts.get("settings.notifications.on"));
+        on.setId("notifications");
+        on.selectedProperty().bindBidirectional(model.notifications());
+        return new VBox(4, on, note(Texts.get("settings.notifications.note")));
+    }
+
+    private static Node channels(WebhookViewModel model) {
+        SettingsGrid grid = new SettingsGrid();
+        grid.addWide("settings.webhook", address(model), save(model));
+        List<Optional<WebhookService>> services = Stream.concat(
+                        Stream.of(Optional.<WebhookService>empty()),
+                        Stream.of(WebhookService.values()).map(Optional::of))
+                .toList();
+        grid.addRow(
+                "settings.webhook.service",
+                SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title),
+                "");
+        grid.addBelow(new VBox(8, buttons(model), status(model)));
+        return grid;
+    }
+
+    private static Node address(WebhookViewModel model) {
+        PasswordField address = new PasswordField();
+        address.setId("webhook-url");
+        address.textProperty().bindBidirectional(model.typed());
+        address.promptTextProperty()
+                .bind(model.on()
+                        .map(stored -> Texts.get(stored ? "settings.webhook.replace" : "settings.webhook.paste")));
+        address.setOnAction(entered -> model.save());
+        return address;
+    }
+
+    private static Button save(WebhookViewModel model) {
+        Button save = Buttons.text("webhook-save", Texts.get("settings.webhook.save"), model::save);
+        save.disableProperty().bind(model.typed().isEmpty().or(model.busy()));
+        return save;
+    }
+
+    private static Node buttons(WebhookViewModel model) {
+        Button test = Buttons.text("webhook-test", Texts.get("settings.webhook.test"), model::test);
+        test.disableProperty().bind(model.on().not().or(model.busy()));
+        Button remove = Buttons.text("webhook-remove", Texts.get("settings.webhook.remove"), model::remove);
+        remove.disableProperty().bind(model.on().not().or(model.busy()));
+        return new HBox(8, test, remove);
+    }
+
+    private static Node status(WebhookViewModel model) {
+        Label status = note("");
+        status.setId("webhook-status");
+        status.textProperty().bind(model.status());
+        status.visibleProperty().bind(model.status().isNotEmpty());
+        status.managedProperty().bind(status.visibleProperty());
+        return status;
+    }
+
+    private static Label note(String text) {
+        Label note = new Label(text);
+        note.setWrapText(true);
+        note.getStyleClass().add("muted");
+        return note;
+    }
+}

@@ -1,0 +1,94 @@
+package org.batchwright.ui.settings;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.RowConstraints;
+import javafx.util.StringConverter;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** Settings one below the other: name, control, note. */
+final class SettingsGrid extends GridPane {
+    static final double CHOICE_WIDTH = 110;
+    private static final double NAME_WIDTH = 150;
+
+    SettingsGrid() {
+        super(12, 8);
+        ColumnConstraints names = new ColumnConstraints(NAME_WIDTH);
+        ColumnConstraints controls = new ColumnConstraints();
+        controls.setHgrow(Priority.ALWAYS);
+        getColumnConstraints().setAll(names, controls);
+    }
+
+    /** @param note beside the control; may be empty */
+    void addRow(String name, Node control, String note) {
+        Label label = new Label(Texts.get(name));
+        label.setLabelFor(control);
+        HBox line = new HBox(10, control);
+        line.setAlignment(Pos.CENTER_LEFT);
+        if (!note.isEmpty()) {
+            Label remark = new Label(note);
+            remark.getStyleClass().add("muted");
+            remark.setWrapText(true);
+            HBox.setHgrow(remark, Priority.ALWAYS);
+            line.getChildren().add(remark);
+        }
+        add(label, line);
+    }
+
+    /** Adds what fills the row beside the name. */
+    void addWide(String name, Node... controls) {
+        Label label = new Label(Texts.get(name));
+        label.setLabelFor(controls[0]);
+        HBox line = new HBox(8, controls);
+        line.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(controls[0], Priority.ALWAYS);
+        add(label, line);
+    }
+
+    /** Adds what belongs to the row above. */
+    void addBelow(Node control) {
+        add(new Label(), control);
+    }
+
+    private void add(Label label, Node line) {
+        RowConstraints row = new RowConstraints();
+        row.setValignment(VPos.CENTER);
+        getRowConstraints().add(row);
+        addRow(getRowCount() - 1, label, line);
+    }
+
+    static <T> ComboBox<T> choice(String id, List<T> choices, ObjectProperty<T> value, Function<T, String> title) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.setMinWidth(CHOICE_WIDTH);
+        box.getItems().setAll(choices);
+        box.setConverter(shownAs(title));
+        box.valueProperty().bindBidirectional(value);
+        return box;
+    }
+
+    static <T> StringConverter<T> shownAs(Function<T, String> title) {
+        return new StringConverter<T>() {
+            @Override
+            public String toString(@Nullable T one) {
+                return one == null ? "" : title.apply(one);
+            }
+
+            @Override
+            public T fromString(String typed) {
+                throw new UnsupportedOperationException("not editable");
+            }
+        };
+    }
+}

@@ -1,0 +1,167 @@
+package org.batchwright.ui.settings;
+
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.webhook.Webhook;
+import org.batchwright.remote.webhook.WebhookAddress;
+import org.batchwright.remote.webhook.WebhookMessage;
+import org.batchwright.remote.webhook.WebhookSender;
+import org.batchwright.remote.webhook.WebhookService;
+import org.batchwright.remote.webhook.WebhookStore;
+import org.batchwright.text.Message;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.SettingsFile;
+
+/** The webhook that notifications are sent to. Its URL goes to the keychain only; the settings say which service it is. */
+public final class WebhookViewModel {
+    private static final String DETECT = "detect";
+
+    private final Services services;
+    private final Background background;
+    private final BiConsumer<String, String> store;
+    private final ObjectProperty<Optional<WebhookService>> service;
+    private final ReadOnlyBooleanWrapper on;
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+    private final StringProperty typed = new SimpleStringProperty("");
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private boolean lasting;
+
+    /** Where the URL is stored, and what sends. */
+    public record Services(WebhookStore store, WebhookSender sender) {
+
+        /** Delivers a message; fails if there is no URL. Blocks. */
+        public WebhookAddress send(Optional<WebhookService> service, WebhookMessage message)
+                throws OperationException, InterruptedException {
+            WebhookAddress address = store.find()
+                    .orElseThrow(
+                            () -> new OperationException.NotPossible(Message.of("remote.webhook-not-in-keychain")));
+            sender.send(new Webhook(address, service.orElse(address.service())), message);
+            return address;
+        }
+    }
+
+    /**
+     * @param stored the value in the settings; empty if there is no webhook
+     * @param store receives key and value on the FX thread; must not access the disk there
+     */
+    public WebhookViewModel(
+            Optional<String> stored, Services services, Background background, BiConsumer<String, String> store) {
+        this.services = services;
+        this.background = background;
+        this.store = store;
+        Optional<String> last = stored.filter(value -> !value.equals(UserSettings.OFF));
+        lasting = last.isPresent();
+        on = new ReadOnlyBooleanWrapper(last.isPresent());
+        service = new SimpleObjectProperty<>(last.flatMap(WebhookService::of));
+        service.addListener((values, before, now) -> write());
+    }
+
+    /** Whether there is a webhook. */
+    public ReadOnlyBooleanProperty on() {
+        return on.getReadOnlyProperty();
+    }
+
+    /** The chosen service; empty if it is recognized by the URL. */
+    public ObjectProperty<Optional<WebhookService>> service() {
+        return service;
+    }
+
+    /** What was typed or pasted, not saved yet. */
+    StringProperty typed() {
+        return typed;
+    }
+
+    ReadOnlyBooleanProperty busy() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** What happened last. */
+    ReadOnlyStringProperty status() {
+        return status.getReadOnlyProperty();
+    }
+
+    static String title(Optional<WebhookService> service) {
+        return Texts.get("settings.webhook." + service.map(WebhookService::key).orElse(DETECT));
+    }
+
+    /** Stores the typed URL in the keychain. */
+    void save() {
+        if (busy.get() || typed.get().isBlank()) {
+            return;
+        }
+        try {
+            WebhookAddress address = WebhookAddress.parse(typed.get());
+            busy.set(true);
+            background.startHidden(progress -> services.store().save(address), kept -> onSaved(address, kept));
+        } catch (OperationException.NotPossible invalid) {
+            show(invalid);
+        }
+    }
+
+    private void onSaved(WebhookAddress address, Outcome<Boolean> outcome) {
+        busy.set(false);
+        outcome.handle(
+                kept -> {
+                    typed.set("");
+                    on.set(true);
+                    lasting = kept;
+                    write();
+                    String title = title(Optional.of(service.get().orElse(address.service())));
+                    status.set(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.no-keychain", title));
+                },
+                this::show);
+    }
+
+    /** Forgets the URL. */
+    void remove() {
+        busy.set(true);
+        background.startHidden(
+                progress -> {
+                    services.store().remove();
+                    return true;
+                },
+                removed -> {
+                    busy.set(false);
+                    on.set(false);
+                    lasting = false;
+                    write();
+                    status.set(Texts.get("settings.webhook.removed"));
+                });
+    }
+
+    /** Sends a message to the stored URL and shows what came of it. */
+    void test() {
+        busy.set(true);
+        status.set(Texts.get("settings.webhook.sending"));
+        Optional<WebhookService> chosen = service.get();
+        WebhookMessage message = new WebhookMessage(
+                "test", Texts.get("settings.webhook.test.title"), Texts.get("settings.webhook.test.text"));
+        background.start(Texts.get("settings.webhook.sending"), progress -> services.send(chosen, message), outcome -> {
+            busy.set(false);
+            status.set("");
+            outcome.handle(to -> status.set(Texts.get("settings.webhook.delivered", to.host())), this::show);
+        });
+    }
+
+    private void show(OperationException failure) {
+        status.set(failure.what() + " " + failure.advice());
+    }
+
+    /** A URL that no keychain has is gone at the next start. */
+    private void write() {
+        store.accept(
+                SettingsFile.WEBHOOK,
+                lasting ? service.get().map(WebhookService::key).orElse(DETECT) : UserSettings.OFF);
+    }
+}

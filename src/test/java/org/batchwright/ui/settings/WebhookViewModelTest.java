@@ -1,0 +1,100 @@
+package org.batchwright.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.webhook.FakeKeychain;
+import org.batchwright.remote.webhook.WebhookServer;
+import org.batchwright.remote.webhook.WebhookService;
+import org.batchwright.remote.webhook.WebhookStore;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class WebhookViewModelTest {
+    private static final String DISCORD = "https://discord.com/api/webhooks/1/s3cr3t-t0ken";
+
+    private final List<String> stored = new ArrayList<>();
+    private final FakeKeychain keychain = new FakeKeychain();
+
+    @Test
+    void the_url_goes_to_the_keychain_and_the_settings_say_only_which_service_it_is() {
+        WebhookViewModel model = model(Optional.empty(), keychain);
+        assertThat(model.on().get()).isFalse();
+        model.typed().set(DISCORD);
+        model.save();
+        assertThat(model.on().get()).isTrue();
+        assertThat(model.typed().get()).isEmpty();
+        assertThat(model.status().get())
+                .isEqualTo("Stored in the keychain. Messages are sent in the format for Discord.");
+        model.service().set(Optional.of(WebhookService.SLACK));
+        model.remove();
+        assertThat(model.on().get()).isFalse();
+        assertThat(keychain.size()).isZero();
+        assertThat(stored).containsExactly("webhook detect", "webhook slack", "webhook off");
+    }
+
+    @Test
+    void the_next_start_finds_it() {
+        model(Optional.empty(), keychain).typed().set(DISCORD);
+        assertThat(model(Optional.of("slack"), keychain).service().get()).hasValue(WebhookService.SLACK);
+        assertThat(model(Optional.of("detect"), keychain).service().get()).isEmpty();
+        assertThat(model(Optional.of("detect"), keychain).on().get()).isTrue();
+        assertThat(model(Optional.of("off"), keychain).on().get()).isFalse();
+    }
+
+    @Test
+    void without_a_keychain_it_lasts_until_the_window_closes() {
+        WebhookViewModel model = model(Optional.empty(), Keychain.NONE);
+        model.typed().set(DISCORD);
+        model.save();
+        assertThat(model.on().get()).isTrue();
+        assertThat(model.status().get()).startsWith("This computer has no keychain");
+        assertThat(stored).containsExactly("webhook off");
+    }
+
+    @Test
+    void what_is_no_url_is_said_and_stays_to_be_corrected() {
+        WebhookViewModel model = model(Optional.empty(), keychain);
+        model.typed().set("http://hooks.slack.com/services/T/B/s3cr3t-t0ken");
+        model.save();
+        assertThat(model.status().get()).contains("https://").doesNotContain("s3cr3t");
+        assertThat(model.typed().get()).isNotEmpty();
+        assertThat(model.on().get()).isFalse();
+        assertThat(stored).isEmpty();
+    }
+
+    @Test
+    void a_test_message_shows_what_the_service_really_answered() throws Exception {
+        try (WebhookServer server = WebhookServer.start()) {
+            WebhookViewModel model = model(Optional.empty(), keychain);
+            model.typed().set(server.url());
+            model.save();
+            server.then(404, "", "no_service");
+            model.test();
+            assertThat(model.status().get())
+                    .startsWith("127.0.0.1 did not accept the message: HTTP status 404 (no_service).")
+                    .doesNotContain(WebhookServer.TOKEN);
+            model.test();
+            assertThat(model.status().get()).isEqualTo("127.0.0.1 accepted the message.");
+            assertThat(server.bodies()).hasSize(2);
+        }
+    }
+
+    @Test
+    void a_url_that_the_keychain_lost_is_said() {
+        WebhookViewModel model = model(Optional.of("detect"), keychain);
+        model.test();
+        assertThat(model.status().get()).contains("cannot be read from the keychain");
+    }
+
+    private WebhookViewModel model(Optional<String> last, Keychain secrets) {
+        return new WebhookViewModel(
+                last,
+                new WebhookViewModel.Services(new WebhookStore(secrets), WebhookServer.sender()),
+                new InlineBackground(),
+                (key, value) -> stored.add(key + " " + value));
+    }
+}
