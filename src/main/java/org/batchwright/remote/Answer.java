@@ -5,7 +5,7 @@ package org.batchwright.remote;
  *
  * @param exit exit status; 128 + n after signal n
  * @param out standard output
- * @param err standard error: diagnostic only, does not mean failure
+ * @param err standard error: diagnostic only, does not indicate failure
  */
 public record Answer(int exit, String out, String err) {
     public boolean ok() {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Finds causes in exception chains. */
 public final class Causes {
-    /** Deeper than any library nests; a chain may also be circular. */
+    /** Deeper than any library nests exceptions; a chain may also be circular. */
     private static final int MAX_DEPTH = 20;
 
     private Causes() {}

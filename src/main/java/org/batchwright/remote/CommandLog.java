@@ -13,10 +13,10 @@ import org.batchwright.model.OperationException;
 /** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
 public final class CommandLog {
     private static final int MAX_ENTRIES = 500;
-    /** Characters per command: longer than any but those that carry files. */
+    /** Characters per command: longer than any command except those that contain files. */
     private static final int MAX_SCRIPT_LENGTH = 64_000;
 
-    /** Matches {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and the like. */
+    /** Matches {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and similar assignments. */
     private static final Pattern SECRET = Pattern.compile(
             "(?i)((?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\\w*)=('[^']*'|\"[^\"]*\"|\\S+)");
 

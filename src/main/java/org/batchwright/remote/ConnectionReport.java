@@ -34,7 +34,7 @@ public record ConnectionReport(
     /**
      * @param used open channels
      * @param waiting commands waiting for a channel
-     * @param most how many the server allows at once, once known
+     * @param most maximum number of concurrent channels, once known
      */
     public record Seats(int used, int waiting, OptionalInt most) {}
 

@@ -57,7 +57,7 @@ public final class FindListing {
             return new FindAnswer.Closed();
         }
         byte[] bytes = unpacked(Base64.getMimeDecoder().decode(answer.out()));
-        // find also fails on an unreadable subfolder, which is no reason to drop the rest
+        // find also fails on an unreadable subfolder, but the rest is still useful
         return answer.ok() || bytes.length > 0 ? new FindAnswer.Found(parse(bytes)) : new FindAnswer.NotAnswered();
     }
 
@@ -67,7 +67,7 @@ public final class FindListing {
             return bytes;
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            // the host truncates there, too; one that does not could send a small archive that unpacks to any size
+            // the host truncates there, too; without this limit, a small archive could unpack to any size
             return in.readNBytes(MAX_BYTES);
         }
     }

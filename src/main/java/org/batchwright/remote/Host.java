@@ -12,11 +12,11 @@ import org.batchwright.text.Message;
 
 /** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
 public interface Host extends AutoCloseable {
-    /** Exit status of a {@link #stream} that had to give up its channel. */
+    /** Exit status of a {@link #stream} that had to release its channel. */
     int CALLED_BACK = -1;
 
     /**
-     * Runs a bash script in the account's login shell, whatever that shell is and whatever its start-up files print.
+     * Runs a bash script in the account's login shell, regardless of which shell that is and what its startup files print.
      *
      * @param script text of the script, of any length; its standard input is empty
      * @param limit time after which it is terminated
@@ -45,13 +45,13 @@ public interface Host extends AutoCloseable {
      * Runs a bash script in the login shell like {@link #run}, and sends its output to {@code sink} as it arrives, without a time limit; on
      * an interrupt it is terminated with all its child processes. A lost connection throws {@link OperationException.ConnectionLost}.
      *
-     * @return its exit status and standard error; {@link #CALLED_BACK} if it was terminated because a server that allows few channels
-     *     needed its channel for something else: the caller may then restart it where it ended
+     * @return its exit status and standard error; {@link #CALLED_BACK} if it was terminated because the server allows few channels and this
+     *     one was needed for something else: the caller may then resume where it ended
      */
     Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
 
     /**
-     * Starts a bash script in the login shell like {@link #run}, with its standard streams open. What the account's start-up files print
+     * Starts a bash script in the login shell like {@link #run}, with its standard streams open. The output of the account's startup files
      * comes first; the script's own output begins after a line that it prints itself.
      */
     default OpenCommand start(String script) throws OperationException, InterruptedException {
@@ -74,7 +74,7 @@ public interface Host extends AutoCloseable {
     }
 
     /**
-     * Starts a command on a terminal of its own.
+     * Starts a command on its own terminal.
      *
      * @param script for bash, in the login shell; absent for the account's own login shell
      * @param type of the terminal, as in {@code TERM}
@@ -89,7 +89,7 @@ public interface Host extends AutoCloseable {
         throw new OperationException.NotPossible(Message.of("remote.no-port-forwarding", facts().node()));
     }
 
-    /** Returns the client of the cluster's scheduler if that is a service behind this host's address, which takes no commands. */
+    /** Returns the client of the cluster's scheduler if that is a service at this host's address, without commands. */
     default Optional<SchedulerClient> scheduler(Cluster cluster) {
         return Optional.empty();
     }

@@ -13,8 +13,8 @@ public interface HostFiles {
     void write(String path, byte[] content) throws OperationException, InterruptedException;
 
     /**
-     * Sends files to a folder, many at once where each costs round trips; their parent folders must exist. Not atomic: after a failure some
-     * files exist, some of them incomplete.
+     * Sends files to a folder, many at once if each one takes round trips; their parent folders must exist. Not atomic: after a failure,
+     * some files exist, possibly incomplete.
      */
     void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;
 

@@ -30,9 +30,7 @@ public interface HostReader {
      */
     record Stat(FolderEntry.EntryType type, long size, Instant changed) {}
 
-    /**
-     * Receives what is read; the buffer must not be retained. Its failures end the reading and are passed on unchanged in {@link Refused}.
-     */
+    /** Receives the data; the buffer must not be retained. Its failures stop the reading and are passed on unchanged in {@link Refused}. */
     interface Sink {
         void accept(ByteBuffer bytes) throws IOException;
     }

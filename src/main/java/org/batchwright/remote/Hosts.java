@@ -52,7 +52,7 @@ public interface Hosts {
         void started(Step step);
 
         /**
-         * Called before the first question and the first login on the way, once the server was reached as far as possible. May wait; an
+         * Called before the first prompt and the first login along the path, once as many hops as possible have been reached. May wait; an
          * interrupt then ends the attempt.
          */
         default void beforeLogin() throws InterruptedException {}

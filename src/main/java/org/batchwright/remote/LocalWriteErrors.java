@@ -17,7 +17,7 @@ public final class LocalWriteErrors {
 
     private LocalWriteErrors() {}
 
-    /** Checked before a byte is sent. If the free space is unknown, the file is tried. */
+    /** Checked before anything is sent. If the free space is unknown, the transfer is attempted. */
     public static void checkFreeSpace(Path place, long bytes) throws OperationException {
         OptionalLong free = freeSpace(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
@@ -43,7 +43,7 @@ public final class LocalWriteErrors {
         }
     }
 
-    /** Unknown in a plain chroot and some containers, where / is no mount point, and for file systems that do not report it. */
+    /** Unknown in a plain chroot and some containers, where / is not a mount point, and for file systems that do not report it. */
     private static OptionalLong freeSpace(Path file) {
         try {
             return OptionalLong.of(

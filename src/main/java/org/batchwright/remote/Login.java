@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * How a login was made.
  *
  * @param text for display: {@code ed25519 key from ~/.ssh/id_ed25519}
- * @param typed whether it took only a password or answers, which a key could replace
+ * @param typed whether only a password or answers were needed, which a key could replace
  */
 public record Login(String text, boolean typed) {
     public static Login typed(String text) {

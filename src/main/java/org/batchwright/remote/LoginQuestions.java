@@ -21,7 +21,7 @@ public interface LoginQuestions {
     /** Returns the secret, or empty if the user declines. The caller wipes the array after use. */
     Optional<char[]> secret(Secret secret) throws InterruptedException;
 
-    /** The same where a keychain is available, so that the user may choose to store it. */
+    /** The same if a keychain is available, so that the user can choose to store the secret. */
     default Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
         return secret(secret).map(Given::once);
     }
@@ -57,7 +57,7 @@ public interface LoginQuestions {
      * @param host the account it is for: {@code alice@login1}
      * @param kind what is requested
      * @param serverText the server's own prompt, for {@link SecretType#PROMPT}; the key file for {@link SecretType#PASSPHRASE}
-     * @param again whether the previous answer was wrong
+     * @param again whether the previous answer was rejected
      */
     record Secret(String host, SecretType kind, String serverText, boolean again) {
         /** Type of a secret. */

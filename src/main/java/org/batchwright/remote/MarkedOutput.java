@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 
 /** One output stream of a command between markers: reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
-    /** More than any output we expect; a command that prints more has gone wrong. */
+    /** More than any expected output; a command that prints more has failed. */
     private static final int MAX_BYTES = 64 << 20;
 
     private final byte[] begin;

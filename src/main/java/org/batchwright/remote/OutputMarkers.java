@@ -28,8 +28,8 @@ public record OutputMarkers(String id) {
     /**
      * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest; printf assembles the markers,
      * so that a start-up file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
-     * functions ({@code module}). A script that did not arrive completely, because the connection was lost, is not started: half a command
-     * is a different command.
+     * functions ({@code module}). If the connection is lost before the script has arrived completely, it is not started, because a partial
+     * command is a different command.
      */
     public byte[] wrap(String script) {
         String whole = "# bw-whole-" + id;

@@ -40,7 +40,7 @@ public record PrivateHost(Host host) implements Host {
         return host.start(UMASK + script);
     }
 
-    /** The user's own files are created as the account's start-up files say. */
+    /** The user's own files are created with the umask set by the account's startup files. */
     @Override
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         return host.attach(script, terminal);

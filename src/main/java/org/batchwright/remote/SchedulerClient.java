@@ -43,7 +43,7 @@ public interface SchedulerClient {
     record Refused(String errors) implements Submission {}
 
     /**
-     * Whether the scheduler has it is not known yet.
+     * It is not known yet whether the scheduler has the group.
      *
      * @param errors what was received
      */
@@ -62,17 +62,17 @@ public interface SchedulerClient {
     Map<JobId, JobReport> states(List<JobId> jobs, Map<RunId, Path> folders, Duration limit)
             throws OperationException, InterruptedException;
 
-    /** Cancels those of the jobs that have not ended; returns what the scheduler said about those that it did not cancel, or nothing. */
+    /** Cancels the jobs that have not ended; returns the scheduler's messages about those that it did not cancel, if any. */
     String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Sends a job's log from byte {@code from} on, and what is added to it; returns when there is nothing more for now: call again from the
+     * Sends a job's log from byte {@code from} on, including new data; returns when no more data is available for now: call again from the
      * sink's position.
      *
      * @param log the log's file in the run's folder, empty until the job is over
      */
     void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
 
-    /** Queries what the platform has. */
+    /** Queries what the platform provides. */
     Discovery discover(Duration limit) throws OperationException, InterruptedException;
 }

@@ -1,6 +1,6 @@
 package org.batchwright.run;
 
-/** Truncates output of a scheduler or shell for a note or an error message. */
+/** Truncates the output of a scheduler or shell for a note or an error message. */
 public final class ErrorExcerpt {
     private static final int MAX_LENGTH = 2_000;
 

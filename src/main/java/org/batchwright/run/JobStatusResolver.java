@@ -10,15 +10,16 @@ import org.batchwright.text.Message;
 
 /**
  * Combines the sources on one job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
- * accounting before 25.11 is wrong from 128 up (schedulers.md 3.3); if the scheduler has forgotten the job, its journal decides.
+ * accounting before 25.11 is wrong for values of 128 and above (schedulers.md 3.3). If the scheduler no longer knows the job, its journal
+ * is used.
  */
 public final class JobStatusResolver {
-    /** State text of a job unknown to all sources. */
+    /** State text of a job that is unknown to all sources. */
     public static final String LOST = "lost";
 
     private JobStatusResolver() {}
 
-    /** Empty if nothing is new. */
+    /** Empty if nothing has changed. */
     public static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
@@ -29,7 +30,7 @@ public final class JobStatusResolver {
                         .orElse(report));
     }
 
-    /** The job checked its dependency itself, because this scheduler does not, and did nothing: not a failure of its own. */
+    /** The job checked its dependency itself, because this scheduler does not, and then did nothing. It did not fail itself. */
     private static JobReport skipped(JobReport report) {
         return report.state() == JobState.FAILED
                 ? new JobReport(
@@ -42,7 +43,7 @@ public final class JobStatusResolver {
                 : report;
     }
 
-    /** The command succeeded, but what the preset expects is not there. */
+    /** The command succeeded, but the results that the preset expects are missing. */
     private static JobReport withoutResults(JobReport report, String missing) {
         return report.state() == JobState.FAILED
                 ? new JobReport(
@@ -102,7 +103,7 @@ public final class JobStatusResolver {
                 report.used());
     }
 
-    /** As known while it ran: not all schedulers report it for cancelled jobs. */
+    /** As reported while it was running: not all schedulers report it for cancelled jobs. */
     private static Optional<Instant> started(JobReport before) {
         return hasBegun(before) ? before.times().start() : Optional.empty();
     }

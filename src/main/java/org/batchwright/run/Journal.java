@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the job script recorded about itself ({@code STEM.journal}): lines {@code KEY=VALUE}, the file always replaced as a whole.
+ * What the job script recorded about itself ({@code STEM.journal}): lines {@code KEY=VALUE}; the whole file is replaced each time.
  *
  * @param job the scheduler's id, as seen by the job
  * @param node where it ran
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
  * @param skipped it did nothing, because its dependency had not succeeded
- * @param missing what the command should have left but did not, although it succeeded
+ * @param missing expected results that do not exist although the command succeeded
  * @param chain state of the chain: {@code done}, {@code continue}, {@code failed}
  */
 public record Journal(
@@ -53,7 +53,7 @@ public record Journal(
         return finished.isPresent() && exit.isPresent();
     }
 
-    /** It finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then tells how it ended. */
+    /** It finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it ended. */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
     }
@@ -62,7 +62,7 @@ public record Journal(
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
     }
 
-    /** It is a chain segment after which nothing is left to do. */
+    /** It is the last chain segment that is needed. */
     boolean isLastOfChain() {
         return chain.filter("done"::equals).isPresent();
     }

@@ -2,7 +2,7 @@ package org.batchwright.run;
 
 import org.batchwright.model.run.JobState;
 
-/** Allowed state transitions. A state never goes back except by a requeue. */
+/** Allowed state transitions. A job never returns to an earlier state except by a requeue. */
 public final class StateMachine {
     private StateMachine() {}
 
@@ -14,7 +14,7 @@ public final class StateMachine {
             case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
             case HELD, QUEUED, UNKNOWN -> !to.isPreSubmission();
             case RUNNING, SUSPENDED -> !to.isPreSubmission();
-            // runs again after finishing only via the queue: an outdated answer is no requeue
+            // a finished job runs again only via the queue: an outdated answer does not mean that it was requeued
             case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
             // these two are requeued automatically by schedulers
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;

@@ -29,8 +29,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Sends requests to Crater: {@code /api} of raids-lab/crater b2f1934 (sites.md section 14). Certificates are always checked, and redirects
- * are never followed: secrets are sent only to the address that the user entered. Only what changes nothing is ever sent twice, and what
- * changes something has a connection of its own, since one that the server has just closed would look like a lost answer.
+ * are never followed: secrets are sent only to the address that the user entered. Only requests that change nothing are ever sent twice.
+ * Requests that change something use a new connection, because a connection that the server has just closed would look like a lost
+ * response.
  */
 final class CraterApi implements AutoCloseable {
     /** In bytes; larger than any list of jobs. */
@@ -52,7 +53,7 @@ final class CraterApi implements AutoCloseable {
         this.shared = access.client();
     }
 
-    /** Queries the available login methods; older versions do not report them. */
+    /** Queries the available login methods, which older versions do not report. */
     CraterReply mode() throws OperationException, InterruptedException {
         return send(CraterRequest.get("/api/auth/mode").within(LOGIN_LIMIT), Optional.empty());
     }
@@ -124,7 +125,7 @@ final class CraterApi implements AutoCloseable {
         }
     }
 
-    /** The client's own limit ends with the headers of an answer; this one includes its body. */
+    /** The client's own timeout ends with the headers of the response; this one includes the body. */
     private static <T> T await(CompletableFuture<T> answer, Duration limit) throws IOException, InterruptedException {
         try {
             return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);

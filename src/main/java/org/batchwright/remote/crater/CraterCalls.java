@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The calls of one operation on behalf of the session's user. They start in the default account, and see only the jobs of the account
- * selected last. If a token is rejected, it is replaced once and the request is sent again, because a rejected request has no effect.
+ * selected last. If a token is rejected, it is replaced once and the request is repeated, because a rejected request has no effect.
  */
 final class CraterCalls {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -27,11 +27,11 @@ final class CraterCalls {
     private CraterSession.Tokens tokens;
     private Optional<String> account = Optional.empty();
 
-    /** What is done about a session that has expired. */
+    /** What to do if the session has expired. */
     enum Renewal {
         /** The user logs in again. */
         LOGIN,
-        /** The operation fails: whether it may start again is for others to decide. */
+        /** The operation fails; the caller decides whether to retry it. */
         FAIL
     }
 
@@ -80,7 +80,7 @@ final class CraterCalls {
         throw new OperationException.CommandFailed(Message.of("remote.crater-query-failed", why), 1, reply.describe());
     }
 
-    /** An answer that is no list of jobs does not prove that there are none. */
+    /** If the response is not a list of jobs, there may still be jobs. */
     static JsonNode requireJobs(CraterReply reply) throws OperationException {
         JsonNode data = require(reply).data();
         if (!CraterAnswers.isList(data)) {
@@ -144,7 +144,7 @@ final class CraterCalls {
                 .toList();
     }
 
-    /** Sends a request about a job in the name of the account that it belongs to, whichever that is. */
+    /** Sends a request about a job on behalf of the account that it belongs to. */
     CraterReply ofJob(String method, JobId job, String what) throws OperationException, InterruptedException {
         CraterRequest request = CraterRequest.without(method, "/api/v1/vcjobs/" + job + what);
         CraterReply reply = send(request);

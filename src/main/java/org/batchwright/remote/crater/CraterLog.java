@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The stream of a container's log: always from its start, complete lines only. Version b2f1934 sends each line in base64 and a line feed;
- * others send the line itself, so the first line decides.
+ * The stream of a container's log: always from its start, complete lines only. Version b2f1934 sends each line in base64, others send plain
+ * lines; the first line shows which.
  */
 final class CraterLog {
     private static final int MAX_LINE = 16_000_000;
@@ -29,7 +29,7 @@ final class CraterLog {
         this.sink = sink;
     }
 
-    /** Passes on what comes, until the stream ends. */
+    /** Passes on the data until the stream ends. */
     void read(InputStream stream) throws IOException {
         try {
             readLines(new BufferedInputStream(stream));

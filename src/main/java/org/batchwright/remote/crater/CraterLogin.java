@@ -102,7 +102,7 @@ public final class CraterLogin {
         }
     }
 
-    /** The method set in the cluster's file, else one that the platform offers. */
+    /** The method set in the cluster's file, or one that the platform offers. */
     private static String loginMethod(Cluster cluster, CraterReply mode) {
         boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
         return cluster.overrides().dialectOption("auth", directory ? "ldap" : "normal");

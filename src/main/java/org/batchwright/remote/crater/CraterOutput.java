@@ -13,11 +13,11 @@ import org.batchwright.scheduler.crater.CraterAnswers.ListedJob;
 import org.batchwright.text.Message;
 
 /**
- * Fetches the log and the journal of ended jobs from the user's space into their runs' folders: deleted pods have no log, and an ended job
- * has no list of pods.
+ * Fetches the log and the journal of ended jobs from the user's space into their runs' folders, because deleted pods have no log and ended
+ * jobs have no list of pods.
  */
 final class CraterOutput {
-    /** Failed attempts to fetch a log after which a job is over without it. */
+    /** Number of failed attempts to fetch a log, after which the job is reported as ended without it. */
     private static final int MAX_TRIES = 5;
 
     private final CraterCalls calls;
@@ -40,7 +40,7 @@ final class CraterOutput {
         UNKNOWN
     }
 
-    /** Returns whether all that there is has been fetched, now or earlier; false if it has to be tried again. */
+    /** Returns whether everything available has been fetched, now or earlier; false if another attempt is needed. */
     boolean fetch(ListedJob job) throws OperationException, InterruptedException {
         for (Map.Entry<RunId, Path> run : folders.entrySet()) {
             OptionalInt part = run.getKey().part(job.tag());
@@ -65,7 +65,7 @@ final class CraterOutput {
             if (log == Fetched.UNKNOWN && hasTriesLeft(folder.resolve(".tries-" + suffix))) {
                 return false;
             }
-            Files.write(kept, new byte[0]); // a job without a log never began
+            Files.write(kept, new byte[0]); // a job without a log never started
             return true;
         } catch (IOException unwritable) {
             throw new OperationException.FileFailed(

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The common structure of Crater's answers: {@code resputil/response.go}.
+ * The common structure of Crater's responses: {@code resputil/response.go}.
  *
  * @param status of HTTP
  * @param code 0 on success; -1 if the answer is not Crater's
@@ -39,18 +39,18 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
         return isStatusOk() && code == 0;
     }
 
-    /** Its files answer without the structure. */
+    /** Responses about files do not have this structure. */
     boolean isStatusOk() {
         return status / 100 == 2;
     }
 
-    /** Whether the token is no longer valid; {@code handler/auth.go}. Its files answer 500 where the rest answers 401. */
+    /** Whether the token is no longer valid; {@code handler/auth.go}. Requests for files return 500 where others return 401. */
     boolean isTokenRefused(String path) {
         return (status == 401 && code / 100 != 403)
                 || (status == 500 && path.startsWith("/api/ss/") && message.contains("token"));
     }
 
-    /** Whether no job, or nothing else of that name, is in the account that is charged now. */
+    /** Whether the selected account has no job, or anything else, with that name. */
     boolean isUnknown() {
         return message.contains("record not found");
     }
@@ -64,7 +64,7 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
         return data.path(name).asString("");
     }
 
-    /** What the server said of a failure, for its details. */
+    /** The server's message about a failure, shown as details. */
     String describe() {
         return "crater: HTTP " + status + " " + details;
     }

@@ -12,11 +12,11 @@ import java.util.Optional;
  *
  * @param path on the platform, starting with a slash
  * @param content what is sent with it
- * @param target the file that the body of a successful answer is written to, in place of being read
- * @param limit for the request and its answer together
+ * @param target the file that the body of a successful response is written to, instead of being read @param limit for the request and its
+ *     response together
  */
 record CraterRequest(String method, String path, Content content, Optional<Path> target, Duration limit) {
-    /** Of answers about jobs, which an API server has to ask Kubernetes for. */
+    /** Limit for responses about jobs, for which the server has to query Kubernetes. */
     static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
 
     private static final Duration UPLOAD_LIMIT = Duration.ofMinutes(10);

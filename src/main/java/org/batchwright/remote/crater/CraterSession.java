@@ -17,8 +17,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Our login at Crater: an access token that is valid for an hour, and a refresh token (a week), both in memory only. If the second is
- * refused the user has to log in again.
+ * A login session with Crater: an access token that is valid for an hour, and a refresh token valid for a week, both kept only in memory.
+ * If the refresh token is rejected, the user has to log in again.
  */
 final class CraterSession {
     private static final int MAX_ATTEMPTS = 3;
@@ -54,7 +54,7 @@ final class CraterSession {
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
 
-        /** Nothing that is printed contains them. */
+        /** Tokens are never printed. */
         @Override
         public String toString() {
             return "tokens";
@@ -90,7 +90,7 @@ final class CraterSession {
         return ends ? renew(now) : now;
     }
 
-    /** Replaces tokens that were refused; the user logs in again if that is necessary. */
+    /** Replaces tokens that were rejected; the user logs in again if necessary. */
     Tokens renew(Tokens refused) throws OperationException, InterruptedException {
         return renew(refused, true).orElseThrow();
     }

@@ -12,8 +12,8 @@ import org.batchwright.scheduler.crater.CraterAnswers;
 import org.batchwright.scheduler.crater.CraterAnswers.ListedJob;
 
 /**
- * Looks for jobs in the list of each account until all are found, then for the reasons of those that wait or failed: {@code GET
- * /api/v1/vcjobs} of its backend. A job's output is fetched before it is reported as over.
+ * Looks for jobs in the list of each account until all are found, then determines why jobs are waiting or failed: {@code GET
+ * /api/v1/vcjobs} of the backend. A job's output is fetched before the job is reported as ended.
  */
 final class CraterStates {
     /** Limit of the search through one account's jobs. */

@@ -21,8 +21,8 @@ import org.batchwright.scheduler.crater.CraterAnswers;
 import org.batchwright.text.Message;
 
 /**
- * Posts the form in the head of a script, after the run's files have been uploaded: {@code POST /api/v1/vcjobs/training}. A missing answer is
- * no proof of refusal.
+ * Posts the form in a script's header after the run's files have been uploaded: {@code POST /api/v1/vcjobs/training}. A missing response
+ * does not mean that the job was rejected.
  */
 final class CraterSubmission {
     private static final String FORM = "#CRATER ";
@@ -66,7 +66,7 @@ final class CraterSubmission {
                 group, form.replace("<tag>", tag).replace("<run>", group.run().value()));
     }
 
-    /** Switches to the account of the script, if it names one; returns the answer if that was refused. */
+    /** Switches to the script's account, if it names one; returns the response if that was rejected. */
     private Optional<CraterReply> account(List<String> script) throws OperationException, InterruptedException {
         Optional<String> account = script.stream()
                 .filter(line -> line.startsWith(ACCOUNT))
@@ -77,7 +77,7 @@ final class CraterSubmission {
                 : Optional.of(calls.switchTo(account.get())).filter(reply -> !reply.ok());
     }
 
-    /** The name of the output that is fetched when the job is over. */
+    /** The name of the output that is fetched when the job has ended. */
     private static void write(GroupToSubmit group) throws OperationException {
         Path file = group.folder().resolve(".part-" + CraterOutput.suffix(group.run(), group.part()));
         try {
@@ -114,7 +114,7 @@ final class CraterSubmission {
         }
     }
 
-    /** There was no time left to send it, or no connection. */
+    /** It could not be sent because there was no time left or no connection. */
     private static boolean isBeforeSending(OperationException failure) {
         return failure instanceof OperationException.TimedOut
                 || failure.getCause() instanceof ConnectException
@@ -131,7 +131,7 @@ final class CraterSubmission {
         return isAnswer ? refusal(reply) : look(group, reply.describe());
     }
 
-    /** Asked once: the list of jobs is written some time after a job was accepted, so whoever submits looks again later. */
+    /** Queried only once: the list of jobs is updated some time after a job was accepted, so the caller searches again later. */
     private Submission look(GroupToSubmit group, String errors) throws InterruptedException {
         try {
             Map<Integer, JobId> found = search.find(group.run());

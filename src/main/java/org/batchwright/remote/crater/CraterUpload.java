@@ -32,7 +32,7 @@ final class CraterUpload {
         this.space = space;
     }
 
-    /** Returns the answer if it was refused. */
+    /** Returns the response if the upload was rejected. */
     Optional<CraterReply> send(RunId run, Path folder) throws OperationException, InterruptedException {
         Path sent = folder.resolve(".sent");
         if (Files.exists(sent)) {

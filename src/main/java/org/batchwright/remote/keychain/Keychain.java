@@ -5,7 +5,7 @@ import java.util.Optional;
 /** The operating system's secret store. Blocks; a locked keychain may prompt the user. */
 public interface Keychain {
 
-    /** Absent or not wanted: secrets last for one session. */
+    /** Not available or not wanted: secrets are kept only for the session. */
     Keychain NONE = new Keychain() {
         @Override
         public boolean isAvailable() {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
 
 /**
- * Tries the keychain before asking the user. Passwords and passphrases only: a server's own prompt may ask for a one-time code. A stored
- * secret that was wrong is removed and asked for; a new one is stored once it was accepted. For one login.
+ * Tries the keychain before asking the user. Only for passwords and passphrases, because a server's own prompt may ask for a one-time code.
+ * If a stored secret is rejected, it is removed and the user is asked; a new one is stored once it has been accepted. For one login.
  */
 public final class RememberingQuestions implements LoginQuestions {
     private final LoginQuestions user;

@@ -13,7 +13,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.ShellFile;
 
-/** A process of this computer on a terminal of its own. */
+/** A process on this computer with its own terminal. */
 final class LocalTerminal implements OpenCommand {
     private static final ProgramPath PATH = ProgramPath.ofThisComputer();
 
@@ -29,7 +29,7 @@ final class LocalTerminal implements OpenCommand {
         this.terminal = terminal;
     }
 
-    /** Whether this computer has what it takes: Linux and setsid(1). */
+    /** Whether this computer meets the requirements: Linux and setsid(1). */
     static boolean isPossible() {
         return System.getProperty("os.name", "").equals("Linux") && setsid().isPresent();
     }
@@ -89,7 +89,7 @@ final class LocalTerminal implements OpenCommand {
         return process.waitFor();
     }
 
-    /** Hangs up, as closing the window of a terminal does; what ignores that runs on. */
+    /** Sends a hangup, as closing a terminal window does; processes that ignore it continue. */
     @Override
     public void close() {
         terminal.close();

@@ -13,9 +13,9 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A pseudo-terminal of Linux: what is written here is typed there, what a command prints there is read here. See pty(7). */
+/** A Linux pseudo-terminal: data written here is the command's input, and the command's output is read here. See pty(7). */
 final class PseudoTerminal implements AutoCloseable {
-    /** The most bytes that are passed to the system at once. */
+    /** Maximum number of bytes passed to the system at once. */
     private static final int PIECE = 16 << 10;
 
     private static final int WAIT_MILLIS = 500;
@@ -23,7 +23,7 @@ final class PseudoTerminal implements AutoCloseable {
     private final TerminalCalls calls;
     private final int number;
     private final Path other;
-    /** Read to use the number, written to give it up: the system may use it again at once. */
+    /** Read lock to use the file descriptor, write lock to close it, because the system may reuse the number immediately. */
     private final ReadWriteLock use = new ReentrantReadWriteLock();
 
     private boolean closed;

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 /** The system calls for pseudo-terminals, with the constants of Linux (x86-64, ARM64). */
 @SuppressWarnings("restricted") // the application is started with native access enabled
 final class TerminalCalls {
-    /** Returned while there is nothing to read. */
+    /** Returned if there is nothing to read yet. */
     static final int NOTHING_YET = -2;
 
     private static final int READ_WRITE = 2;
@@ -87,7 +87,7 @@ final class TerminalCalls {
         }
     }
 
-    /** Whether there is something to read, or the end. */
+    /** Whether there is something to read, including the end. */
     boolean waitForOutput(int number, int millis) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment polled = arena.allocate(POLL_LENGTH, Integer.BYTES);

@@ -16,11 +16,12 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Runs a bash script inside a login shell and passes its output on as it arrives. End of the shell's standard input terminates the script
- * and all its children; a closed channel, a lost connection and the end of this program all cause it, so nothing is left behind.
+ * Runs a bash script inside a login shell and passes its output on as it arrives. The end of the shell's standard input terminates the
+ * script and all its children. A closed channel, a lost connection and the end of this program all cause this, so no processes are left
+ * behind.
  */
 public final class LiveShell {
-    /** Of standard error, which is only diagnostic. */
+    /** Limit for standard error, which is only diagnostic. */
     private static final int MAX_ERROR_BYTES = 8192;
 
     private final LoginShell.Started shell;
@@ -136,7 +137,7 @@ public final class LiveShell {
         return true;
     }
 
-    /** Returns the tail of what came after the marker. */
+    /** Returns the last part of the output after the marker. */
     private String readErrorTail(InputStream errors) throws IOException {
         StringBuilder text = new StringBuilder();
         byte[] buffer = new byte[4096];

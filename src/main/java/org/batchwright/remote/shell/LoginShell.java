@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
  */
 public final class LoginShell {
 
-    /** Command that starts it where there is no other shell in between. */
+    /** Command that starts it if there is no other shell in between. */
     public static final List<String> SHELL_COMMAND = List.of("bash", "-l", "-s");
 
     /** The line that starts it from the account's own shell: identical in sh, bash, zsh, csh and fish. */

@@ -10,9 +10,9 @@ import java.util.OptionalInt;
 import org.batchwright.text.Message;
 
 /**
- * The channels of one connection. The server does not tell how many sessions it allows (OpenSSH: MaxSessions): the limit is learned from
- * refusals and probed again from time to time. Waiters are served in FIFO order, but one that the user waits for passes less urgent ones
- * that came shortly before.
+ * The channels of one connection. The server does not report how many sessions it allows (OpenSSH: MaxSessions), so the limit is learned
+ * from refusals and probed again from time to time. Requests are served in FIFO order, but one that the user is waiting for overtakes less
+ * urgent ones that arrived shortly before.
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
@@ -20,7 +20,7 @@ final class Channels {
     /** With fewer, no idle channels are held. */
     private static final int MIN_FOR_IDLE = 4;
 
-    /** Consecutive refusals that make a limit: a server may notice late that a session ended. */
+    /** Number of consecutive refusals that establish a limit: a server may notice late that a session has ended. */
     private static final int REFUSALS_TO_LIMIT = 3;
 
     private static final long RETRY_MILLIS = 1_000;
@@ -73,7 +73,7 @@ final class Channels {
     private long refusedAt;
     private boolean closed;
 
-    /** @param giveBack called when channels are short: releases this one if it is idle */
+    /** @param giveBack called when channels are scarce: releases this one if it is idle */
     synchronized void onShortage(Runnable giveBack) {
         idle.add(giveBack);
     }
@@ -190,7 +190,10 @@ final class Channels {
                 .isPresent();
     }
 
-    /** Polling leaves one channel to the user, who may need it at any time; followers, which hold theirs for hours, leave more. */
+    /**
+     * Polling leaves one channel free, because the user may need it at any time; following a log, which uses a channel for hours, leaves
+     * more.
+     */
     private boolean isAllowed(Use use) {
         int now = limit < DEFAULT_LIMIT && System.nanoTime() - refusedAt > LIMIT_INCREASE_INTERVAL.toNanos()
                 ? limit + 1

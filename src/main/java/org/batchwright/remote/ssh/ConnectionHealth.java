@@ -19,7 +19,7 @@ import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.connection.ConnectionException;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 
-/** Whether a connection is alive. The library reports connected long after it is not (decision 021), so this tracks it separately. */
+/** Tracks whether a connection is alive, because the library reports a dead connection as connected for a long time (decision 021). */
 final class ConnectionHealth implements KeepAlive.Wire {
     private final SSHClient client;
     private final SSHClient first;
@@ -106,7 +106,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
                     .tryRetrieve(patience.toMillis() + 1_000, TimeUnit.MILLISECONDS);
             return true;
         } catch (ConnectionException refusal) {
-            return client.getTransport().isRunning(); // servers reject the unknown request, which is an answer
+            return client.getTransport().isRunning(); // servers reject the unknown request, which counts as an answer
         } catch (SSHException broken) {
             return false;
         }
@@ -125,7 +125,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
                     || socket.getLocalAddress().isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(socket.getLocalAddress()) != null;
         } catch (SocketException e) {
-            return true; // unknown at this point; the request will show
+            return true; // unknown at this point; the request will show it
         }
     }
 

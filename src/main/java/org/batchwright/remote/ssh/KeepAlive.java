@@ -30,12 +30,12 @@ final class KeepAlive {
 
     /**
      * @param every interval between requests
-     * @param patience how long nothing at all may arrive while an answer is due
+     * @param patience how long to wait for any data while an answer is due
      */
     record Rhythm(Duration every, Duration patience) {
         /** For a login that can be repeated unattended. */
         static final Rhythm QUICK = new Rhythm(Duration.ofSeconds(4), Duration.ofSeconds(6));
-        /** The user would have to log in again: a slow link is worth waiting for. */
+        /** The user would have to log in again, so wait longer in case the network is only slow. */
         static final Rhythm PATIENT = new Rhythm(Duration.ofSeconds(5), Duration.ofSeconds(25));
         /** After sleep or a network change, the connection is usually dead. */
         private static final Duration SHORT = Duration.ofSeconds(3);
@@ -97,7 +97,7 @@ final class KeepAlive {
         }
     }
 
-    /** Any other incoming bytes are a sign of life, too: an answer queues behind a large download. */
+    /** Any other incoming data also shows that the connection is alive: an answer may be queued behind a large download. */
     private void probe(Duration patience) {
         long asked = System.nanoTime();
         while (!over) {

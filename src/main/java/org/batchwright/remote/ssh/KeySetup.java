@@ -106,7 +106,7 @@ public final class KeySetup {
         opened.close();
     }
 
-    /** Declines passwords: a login by password would succeed, too, and prove nothing. */
+    /** Declines passwords, because a login with a password would also succeed and would not test the key. */
     private record KeyOnly(LoginQuestions user) implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) throws InterruptedException {

@@ -7,7 +7,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.text.ShellQuote;
 
-/** Polls a growing file, for servers without enough channels to hold one for each followed log. */
+/** Polls a growing file, for servers without enough channels to keep one open for each followed log. */
 final class PollingTail {
     private static final int CHUNK_SIZE = 1 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -23,7 +23,7 @@ final class PollingTail {
         this.sink = sink;
     }
 
-    /** Reads what is new and waits a little when that was all. @return offset of the next piece */
+    /** Reads new data, and waits briefly if there is no more. @return offset of the next piece */
     long next(long from) throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
         Answer answer = host.run(

@@ -16,10 +16,7 @@ import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.SessionChannel;
 import net.schmizz.sshj.transport.TransportException;
 
-/**
- * A channel that does not wait for the server's confirmation that a command started: what is sent next is understood anyway, one round trip
- * earlier.
- */
+/** A channel that does not wait for the server's confirmation that a command started, which saves one round trip. */
 final class PromptSession extends SessionChannel {
     private static final long WINDOW_SIZE = 1L << 40;
 
@@ -46,7 +43,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** Nothing waits for it any more: if the server still opens it, it is closed. */
+    /** Nothing is waiting for it anymore: if the server still opens it, it is closed. */
     private void abandon() {
         abandoned = true;
         closeLater(this);
@@ -92,7 +89,7 @@ final class PromptSession extends SessionChannel {
         return new Input(super.getErrorStream());
     }
 
-    /** What arrives for a stream that was closed here is dropped; the library would end the whole connection. */
+    /** Data for a stream that was closed on our side is dropped; the library would close the whole connection. */
     @Override
     protected void receiveInto(ChannelInputStream stream, SSHPacket packet) throws SSHException {
         try {
@@ -105,8 +102,8 @@ final class PromptSession extends SessionChannel {
     }
 
     /**
-     * The library notifies the stream first, and blocks on a writer that waits for window space that will never come: expanding the window
-     * lets it write on and see that the connection is lost.
+     * The library notifies the stream first, and blocks on a writer that waits for window space that will never be granted. Expanding the
+     * window lets the writer continue and detect that the connection is lost.
      */
     @Override
     public void notifyError(SSHException error) {

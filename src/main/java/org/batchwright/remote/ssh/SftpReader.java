@@ -20,8 +20,8 @@ import org.batchwright.remote.ssh.sftp.SftpChannel;
 import org.batchwright.text.Message;
 
 /**
- * Reads over SFTP, on its own channel so that its transfers do not hold up other files; folders are listed by a command first, which takes
- * one round trip. Without SFTP everything is done by commands.
+ * Reads over SFTP, on its own channel so that its transfers do not delay other files. Folders are listed with a command if possible, which
+ * takes one round trip. Without SFTP, commands are used for everything.
  */
 final class SftpReader implements HostReader {
     private final SshLink link;
@@ -129,7 +129,7 @@ final class SftpReader implements HostReader {
         }
     }
 
-    /** Reads of one file, with enough in flight to fill a fast link with high latency. */
+    /** Reads of one file, with enough requests in flight for a fast link with high latency. */
     private static final class PipelinedRead {
         /** OpenSSH's maximum per read (SFTP_MAX_READ_LENGTH); for servers that return less, the size is reduced. */
         private static final int PIECE = 255 * 1024;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /**
- * A login shell started in advance, so that a command costs one round trip and does not wait for start-up files, which take 0.2 s at some
- * sites. Each serves one command; the next is started after it. It is closed when channels run short or when it is too old.
+ * A login shell started in advance, so that a command takes one round trip and does not wait for startup files, which take 0.2 s at some
+ * sites. Each shell runs one command; the next one is started afterwards. It is closed when channels run short or when it is too old.
  */
 final class ShellPool {
     /** Start-up files may change in the meantime. */
@@ -55,7 +55,7 @@ final class ShellPool {
         try {
             shell = maker.create();
         } catch (OperationException refused) {
-            // the next command runs into the same failure, and reports it
+            // the next command will fail in the same way and report it
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -57,7 +57,7 @@ public final class SshConnector {
             throw new OperationException.NotPossible(Message.of("remote.too-many-jumps", MAX_JUMPS));
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
-            steps.beforeLogin(); // jump hosts have logins of their own
+            steps.beforeLogin(); // jump hosts have separate logins
         }
         Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
@@ -82,7 +82,7 @@ public final class SshConnector {
         }
     }
 
-    /** The library reports a connection that ended between two of its steps as a wrong state. */
+    /** If a connection ends between two of the library's steps, the library reports an illegal state. */
     private static OperationException ended(String during, Destination to, IllegalStateException failure) {
         return SshFailure.unreachable(to, new IOException(during, failure));
     }

@@ -77,7 +77,7 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    /** Uses its own channel if there are enough, as the transfer would hold up other files. */
+    /** Uses its own channel if there are enough, because the transfer would delay other files. */
     @Override
     public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         try (SshSftp.Lease lease = link.readingSftp()) {
@@ -112,7 +112,7 @@ final class SshFiles implements HostFiles {
                 sftp.rm(path);
             }
         } catch (IOException e) {
-            // it was not created, or the link is dead: the cause is being reported already
+            // it was not created, or the link is dead: the cause is already being reported
         }
     }
 

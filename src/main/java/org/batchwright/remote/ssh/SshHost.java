@@ -151,7 +151,7 @@ public final class SshHost implements Host {
     private void followOnOwnChannel(String path, long[] at, ByteSink sink)
             throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
-        // tail shows a file that appears later from its start, whatever offset was requested
+        // if a file appears later, tail prints it from its start, whatever offset was requested
         String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
         String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
         Answer answer = stream(waiting + tail, sink);

@@ -48,8 +48,8 @@ public final class SshLink {
         this.opened = opened;
         this.client = opened.client();
         this.portChannels = new SshPortChannels(client, title());
-        // with a timeout set, the library takes two key exchanges in quick succession for a timeout; dead links are
-        // detected otherwise
+        // with a timeout set, the library mistakes two key exchanges in quick succession for a timeout; dead links are
+        // detected separately
         client.getTransport().setTimeoutMs(0);
         this.health = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
         channels.onShortage(pool::drop);
@@ -74,7 +74,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** The same for long-running use such as following a file; not where channels are few. */
+    /** The same for long-running use such as following a file; not available if there are few channels. */
     SshShell followingShell() throws OperationException, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);
         followers.removeIf(old -> !old.isAlive());
@@ -82,7 +82,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** Whether there are enough channels to hold one for each followed log. */
+    /** Whether there are enough channels to keep one open for each followed log. */
     boolean mayFollow() {
         return channels.hasMany();
     }
@@ -118,7 +118,7 @@ public final class SshLink {
         return files.lease();
     }
 
-    /** The same on its own channel if there are enough, so that large downloads do not hold up other files. */
+    /** The same on its own channel if there are enough, so that large downloads do not delay other files. */
     SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
         return channels.hasMany() ? reading.lease() : files.lease();
     }
@@ -208,7 +208,7 @@ public final class SshLink {
         return lost(failure);
     }
 
-    /** Returns what a broken stream means; rethrows the interrupt if that was the cause. */
+    /** Returns the exception for a broken stream; rethrows the interrupt if that was the cause. */
     OperationException lost(Exception failure) throws InterruptedException {
         Causes.rethrowInterrupt(failure);
         return SshFailure.linkLost(title(), failure);

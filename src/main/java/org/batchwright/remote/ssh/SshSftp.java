@@ -9,7 +9,7 @@ import net.schmizz.sshj.sftp.SFTPClient;
 import net.schmizz.sshj.sftp.SFTPEngine;
 import org.batchwright.model.OperationException;
 
-/** The SFTP channel of a connection: opened when first needed, shared by all, closed between uses where channels are few. */
+/** The SFTP channel of a connection: opened when first needed, shared, and closed between uses if there are few channels. */
 final class SshSftp {
 
     /** Opens a channel for it. */

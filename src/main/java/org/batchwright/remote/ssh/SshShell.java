@@ -17,13 +17,13 @@ final class SshShell implements LoginShell.Started {
     private final AtomicBoolean endWith = new AtomicBoolean();
     private volatile boolean calledBack;
 
-    /** @param another makes a replacement if this one was idle for long before its use */
+    /** @param another creates a replacement if this one was idle for a long time before its use */
     SshShell(PromptSession session, Another another) {
         this.session = session;
         this.another = another;
     }
 
-    /** Makes a replacement for a shell that ended before its use. */
+    /** Creates a replacement for a shell that ended before its use. */
     interface Another {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }

@@ -19,7 +19,7 @@ import org.batchwright.remote.ssh.destination.SshSettings;
 import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.terminal.OpenCommand;
 
-/** Connections to ports of a node's own loopback address, through an SSH server that talks over a command's streams. */
+/** Connections to ports on a node's loopback address, through an SSH server that communicates over a command's streams. */
 public final class SshTunnel implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
     private static final Destination.Manner MANNER = new Destination.Manner(
@@ -49,7 +49,7 @@ public final class SshTunnel implements AutoCloseable {
      */
     public record End(String title, String user, String hostKey, Path key) {}
 
-    /** Logs in. Takes the command over, and ends it with the tunnel. */
+    /** Logs in. Takes ownership of the command, which ends with the tunnel. */
     public static SshTunnel over(OpenCommand command, End end) throws OperationException, InterruptedException {
         SSHClient client = SshSettings.client(MANNER);
         client.setSocketFactory(new SingleSocketFactory(new CommandSocket(command)));

@@ -41,7 +41,7 @@ final class FileByFile {
         }
     }
 
-    /** SFTP has no status for a full disk or an exceeded quota: a command finds out. */
+    /** SFTP has no status for a full disk or an exceeded quota, so a command checks this. */
     private OperationException explainRefusal(String staging, OperationException.FileFailed refused)
             throws InterruptedException {
         try {

@@ -14,12 +14,12 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Compresses a stream as gzip, some pieces in parallel on as many processors, and passes on what is already compressed. Decompresses as a
+ * Compresses a stream as gzip, with several pieces in parallel, and passes on data that is already compressed. The result decompresses as a
  * single stream.
  */
 final class Gzip extends OutputStream {
     private static final int CHUNK_SIZE = 1 << 17;
-    /** Sample size that tells whether a piece is compressible. */
+    /** Size of the sample that determines whether a piece is compressible. */
     private static final int SAMPLE_SIZE = 4_096;
     /** Content that does not compress to less than this ratio is passed on uncompressed. */
     private static final double MAX_RATIO = 0.9;

@@ -23,7 +23,7 @@ record InPlace(Host host, String codeRoot) {
     private static final String READY =
             ShellFile.of(InPlace.class, "in-place-ready.sh").text();
 
-    /** Compares with what was deployed last: new and changed, deleted, and modified on the cluster. */
+    /** Compares with the last deployment: new and changed files, deleted files, and files modified on the cluster. */
     private static final String COMPARE =
             ShellFile.of(InPlace.class, "in-place-compare.sh").text();
 

@@ -164,7 +164,7 @@ final class PackedTree implements ContentSource {
         while (left > 0) {
             int now = in.readNBytes(piece, 0, (int) Math.min(BUFFER_SIZE, left));
             if (now == 0) {
-                return; // it got shorter, which its hash shows
+                return; // it became shorter, which the hash will show
             }
             digest.update(piece, 0, now);
             left -= now;

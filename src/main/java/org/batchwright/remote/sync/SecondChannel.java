@@ -13,11 +13,11 @@ import org.batchwright.remote.Host;
 import org.batchwright.text.Message;
 
 /**
- * A second channel for one stream. A server accepts only so much on a channel (OpenSSH: 2 MB) before acknowledging it, which on a
- * high-latency link is less than its capacity; so the blocks of a large stream alternate between two channels.
+ * A second channel for one stream. A server accepts a limited amount of data on a channel (OpenSSH: 2 MB) before it must acknowledge it. On
+ * a high-latency link, this is less than the capacity, so the blocks of a large stream alternate between two channels.
  */
 final class SecondChannel implements AutoCloseable {
-    /** What one channel carries before the other's turn; the remote script relies on it, too. */
+    /** Size of the blocks that alternate between the channels; the remote script uses the same size. */
     static final int BLOCK = 1 << 20;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -34,7 +34,7 @@ final class SecondChannel implements AutoCloseable {
             try {
                 host.runWithInput(script, this::transfer, patience);
             } catch (OperationException | InterruptedException e) {
-                // the main stream fails as well, and reports why
+                // the main stream also fails and reports the cause
             } finally {
                 over = true;
                 begun.countDown();
@@ -128,7 +128,7 @@ final class SecondChannel implements AutoCloseable {
             }
         }
 
-        /** Closes both; what follows the last block on one is the end on the other. */
+        /** Closes both channels; after the last block on one, the other one ends. */
         @Override
         public void close() throws IOException {
             flushPiece();

@@ -29,7 +29,10 @@ record SnapshotStore(Host host, String codeRoot) {
         return ShellFile.assign("min_age", String.valueOf(MIN_AGE_MINUTES));
     }
 
-    /** Shared files count once, towards the first needed snapshot, so that the size of the others is what their removal frees. */
+    /**
+     * Shared files are counted once, for the first needed snapshot, so that the size of an unused snapshot is the space that its removal
+     * frees.
+     */
     List<Snapshot> list() throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " 2>/dev/null || exit 0\n" + minAge() + USAGE + LIST;
         return SnapshotListing.read(runScript(script).out());

@@ -24,7 +24,7 @@ final class SnapshotUpload {
 
     private static final int MAX_ATTEMPTS = 3;
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-    /** Slower than any usable link. */
+    /** Slower than any usable connection. */
     private static final long MIN_BYTES_PER_SECOND = 50_000;
 
     private final Host host;
@@ -98,7 +98,7 @@ final class SnapshotUpload {
         throw new OperationException.NotPossible(Message.of("remote.base-snapshot-removed"));
     }
 
-    /** A base that is mostly different costs more than none. */
+    /** A base that is mostly different costs more than no base. */
     private Delta delta(SnapshotState state) {
         Manifest manifest = scanned.manifest();
         Delta delta = Delta.of(state.base(), manifest);

@@ -23,7 +23,7 @@ import org.batchwright.text.ShellQuote;
  */
 record SnapshotVerification(Host host, String codeRoot) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-    /** Slower than any disk with code. */
+    /** Slower than any disk that holds code. */
     private static final long MIN_BYTES_PER_SECOND = 5_000_000;
 
     /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for anything else. */

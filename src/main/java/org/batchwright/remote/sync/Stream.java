@@ -16,7 +16,7 @@ import org.batchwright.remote.Host;
  */
 record Stream(
         Host host, String codeRoot, String part, Delta delta, String left, PartialUploads partial, PackedTree packed) {
-    /** For less, a second channel is not worth its round trips. */
+    /** For less data, a second channel is not worth the additional round trips. */
     private static final long LARGE = 32L << 20;
     /** With a shorter round trip, one channel uses the full bandwidth. */
     private static final Duration MIN_LATENCY = Duration.ofMillis(8);

@@ -10,7 +10,7 @@ import org.batchwright.text.ShellQuote;
  * .part-NAME-ID}; the manifest beside a snapshot marks it as complete.
  */
 final class UploadScripts {
-    /** The stream was cut: what arrived is retained for the next attempt. */
+    /** The stream ended early: the data received is kept for the next attempt. */
     static final int STREAM_CUT = 74;
     /** No space or no permission. */
     static final int NO_SPACE = 73;
@@ -19,7 +19,7 @@ final class UploadScripts {
     /** The manifest is inconsistent. */
     static final int BAD_MANIFEST = 66;
 
-    /** Shell functions. A requested snapshot is marked as fresh: it is not cleaned up before its run exists. */
+    /** Shell functions. A requested snapshot is marked as recent, so that it is not cleaned up before its run exists. */
     static final String FUNCTIONS =
             ShellFile.of(UploadScripts.class, "upload-functions.sh").text();
 
@@ -55,7 +55,7 @@ final class UploadScripts {
                 """;
     }
 
-    /** The same while the name is not yet known. */
+    /** The same if the name is not known yet. */
     static String queryScript(String codeRoot) {
         return queryScript(codeRoot, "none", List.of());
     }

@@ -23,7 +23,7 @@ public interface UserTerminal {
 
     TerminalSize size();
 
-    /** Ends with the terminal as it was before. */
+    /** Restores the terminal's previous state. */
     interface RawMode extends AutoCloseable {
         @Override
         void close();

@@ -23,8 +23,8 @@ import org.batchwright.text.Message;
 
 /**
  * Downloads files from a host. Partial downloads are stored in {@code NAME.part} beside the target, so that they resume after a lost
- * connection; the target appears by renaming, complete or not at all. A file of another origin, or one modified locally since we wrote it,
- * is never touched: the new one gets an alternative name.
+ * connection; the target appears by renaming, complete or not at all. A file from elsewhere, or one modified locally since we wrote it, is
+ * never changed; the new file gets an alternative name.
  */
 public final class Download {
     private static final int ATTEMPTS = 3;
@@ -46,7 +46,7 @@ public final class Download {
         FETCHED,
         /** The same file already existed locally. */
         HERE,
-        /** The file was appended to while it was read: the local one is its beginning, as it was then. */
+        /** The file grew while it was read: the local file contains its earlier content. */
         GROWING
     }
 
@@ -73,7 +73,7 @@ public final class Download {
                 folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
     }
 
-    /** Files that already exist and partial downloads need no more space. */
+    /** Files that already exist and partial downloads need no additional space. */
     private long missing(Wanted wanted) {
         boolean here = downloads
                 .find(wanted.target().toAbsolutePath())

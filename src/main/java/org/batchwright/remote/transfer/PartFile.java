@@ -30,7 +30,7 @@ record PartFile(Path file, Path from) {
         Path from = place.resolveSibling(fitting + ".part.from");
         int number = 2;
         while (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS)) {
-            // a file of the user that happens to have this name
+            // a user's file that happens to have this name
             file = place.resolveSibling(fitting + "." + number + ".part");
             from = place.resolveSibling(fitting + "." + number + ".part.from");
             number++;
@@ -38,7 +38,7 @@ record PartFile(Path file, Path from) {
         return new PartFile(file, from);
     }
 
-    /** Returns how many bytes need not be sent again. */
+    /** Returns how many bytes do not have to be sent again. */
     long usable(DownloadRecord.Source source) throws IOException {
         boolean same = Files.isRegularFile(file) && line(source).equals(readRecord());
         return same ? Math.min(Files.size(file), source.size()) : 0;

@@ -19,9 +19,8 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Uploads local files to a folder of a host. Partial uploads have a name of their own there, so that they resume after a lost connection;
- * the file appears by renaming, complete or not at all, and never replaces another: it then gets an alternative name. When cancelled, it
- * leaves nothing behind.
+ * Uploads local files to a folder of a host. Partial uploads have a separate name there, so that they can resume after a lost connection.
+ * The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files behind.
  */
 public final class Upload {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
@@ -116,7 +115,7 @@ public final class Upload {
                 int most = (int) Math.min(BUFFER_SIZE, sent.size() - at);
                 int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
                 if (count <= 0) {
-                    return; // it got shorter: detected afterwards
+                    return; // it became shorter: detected later
                 }
                 out.write(piece, 0, count);
                 at += count;
@@ -154,7 +153,7 @@ public final class Upload {
         return answer.out();
     }
 
-    /** Runs on another thread: a cancelled one cannot wait for an answer. */
+    /** Runs on another thread, because a cancelled thread cannot wait for an answer. */
     private void forget(String folder, String staged) {
         Thread.ofVirtual().name("upload-forget").start(() -> {
             try {

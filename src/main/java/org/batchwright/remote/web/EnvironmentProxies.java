@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The proxies of the login shell's environment, as curl reads them ({@code https_proxy}, {@code all_proxy}, {@code no_proxy}), unless the
- * Java properties name one. Nothing for this computer itself goes through a proxy.
+ * Java properties name one. Connections to this computer itself never use a proxy.
  */
 final class EnvironmentProxies extends ProxySelector {
     private static final int USUAL_PORT = 1080;

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class RetryAfter {
     private RetryAfter() {}
 
-    /** Returns the pause; empty if the server did not refuse for now, or did not say for how long. */
+    /** Returns the pause; empty if the server did not reject the request temporarily, or did not say for how long. */
     public static Optional<Duration> of(HttpResponse<?> answer) {
         int status = answer.statusCode();
         return status == 429 || status / 100 == 5

@@ -62,7 +62,7 @@ public final class TrustedCertificates {
                 .findFirst();
     }
 
-    /** What cannot be read is not trusted. */
+    /** Certificates that cannot be read are not trusted. */
     private static Collection<? extends Certificate> read(Path file) {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) { // read byte by byte
             return CertificateFactory.getInstance("X.509").generateCertificates(in);

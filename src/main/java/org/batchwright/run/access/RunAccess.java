@@ -50,7 +50,7 @@ public final class RunAccess {
     }
 
     /**
-     * Starts a login shell on a cluster's login node, on a terminal of its own.
+     * Starts a login shell on a cluster's login node, with its own terminal.
      *
      * @param type of the terminal, as in {@code TERM}
      */
@@ -60,7 +60,7 @@ public final class RunAccess {
     }
 
     /**
-     * Starts a login shell inside a running job, on a terminal of its own.
+     * Starts a login shell inside a running job, with its own terminal.
      *
      * @param task which of its jobs; the first running one if absent
      * @param type of the terminal, as in {@code TERM}
@@ -95,7 +95,7 @@ public final class RunAccess {
     /**
      * Starts a bash script inside a running job with its standard streams open.
      *
-     * @param inside starts in the run's folder, with the environment of a job that only holds a node
+     * @param inside starts in the run's folder, with the environment of a job that only reserves a node
      */
     public OpenCommand start(RunId run, OptionalInt task, String inside)
             throws OperationException, InterruptedException {
@@ -110,8 +110,8 @@ public final class RunAccess {
     }
 
     /**
-     * Starts a bash script inside the run's first running job that runs on when this program ends, without input and output. It does not
-     * count as use of a job that only holds a node.
+     * Starts a bash script without input and output inside the run's first running job; it continues when this program ends. It does not
+     * count as activity of a job that only reserves a node.
      *
      * @param timeout for starting it
      */

@@ -1,4 +1,4 @@
-/** Ways into running jobs. */
+/** Access to running jobs. */
 @NullMarked
 package org.batchwright.run.access;
 

@@ -19,8 +19,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Carries out automatic actions and stores the outcome. Each is done only once, even after a restart. An action that the scheduler rejects
- * is retried a few times; the timeline records this with the reason.
+ * Performs automatic actions and stores the outcome. Each is performed only once, even after a restart. An action that the scheduler
+ * rejects is retried a few times; the timeline records this with the reason.
  */
 public final class ActionRunner {
     private final SqliteRunHistory history;
@@ -38,16 +38,16 @@ public final class ActionRunner {
     }
 
     /**
-     * What an action concerns.
+     * The target of an action.
      *
-     * @param job gets the line in the timeline
+     * @param job gets the entry in the timeline
      * @param key the preset's key that asked for it
      * @param done the state that it leads to
      * @param open whether a job is still to be acted on
      */
     public record Target(Job job, String key, JobState done, Predicate<Job> open) {}
 
-    /** Does nothing if another program does it. If the connection fails, it is tried again the next time. */
+    /** Does nothing if another program is performing the action. If the connection fails, the action is retried the next time. */
     public void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
         if (!history.automaticActions().claim(run.id(), action)) {
             return;
@@ -79,7 +79,7 @@ public final class ActionRunner {
                         OptionalInt.empty()));
     }
 
-    /** Not if all of its jobs have moved on meanwhile: then nothing was refused. */
+    /** Not if the states of all its jobs have changed in the meantime: then nothing was rejected. */
     private void refuse(Run run, AutomaticAction action, Target target, OperationException refused) {
         Optional<Job> left = history.find(run.id()).stream()
                 .flatMap(now -> now.jobs().stream())

@@ -9,7 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
 
-/** The settings that runs were submitted with, also those of a sweep, which its jobs do not have. */
+/** The settings that runs were submitted with, including sweep settings, which individual jobs do not have. */
 public record RunSettings(ConnectedClusters sites, RunHistory history) {
 
     /**

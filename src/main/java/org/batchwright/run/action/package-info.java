@@ -1,4 +1,4 @@
-/** What Batchwright does to runs by itself, because their presets say so. */
+/** Automatic actions on runs, as set in their presets. */
 @NullMarked
 package org.batchwright.run.action;
 

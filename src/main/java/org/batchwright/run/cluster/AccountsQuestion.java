@@ -11,8 +11,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Queries the user's accounts in parallel with the main command, since accounting is slow or hangs. Failure is not an error: the accounts
- * are then unknown.
+ * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
+ * accounts are then unknown.
  */
 final class AccountsQuestion implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -39,7 +39,7 @@ final class AccountsQuestion implements AutoCloseable {
         return new AccountsQuestion(host, asked);
     }
 
-    /** Returns when the query is over, however it ended. */
+    /** Returns when the query has ended, successfully or not. */
     void awaitEnd() throws InterruptedException {
         if (asked.isPresent()) {
             try {
@@ -50,7 +50,7 @@ final class AccountsQuestion implements AutoCloseable {
         }
     }
 
-    /** Returns the output; empty if this scheduler has no such query, or its accounting did not answer. */
+    /** Returns the output; empty if this scheduler has no such query or its accounting did not respond. */
     Optional<String> answer(Dialect found) throws InterruptedException {
         if (asked.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
             return Optional.empty();

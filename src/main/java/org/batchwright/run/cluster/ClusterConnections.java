@@ -72,10 +72,10 @@ public interface ClusterConnections extends AutoCloseable {
 
     void disconnect(ClusterName cluster);
 
-    /** Notes that the scheduler just answered a query. */
+    /** Records that the scheduler has just responded to a query. */
     default void answered(ClusterName cluster) {}
 
-    /** Notes that the scheduler just failed to answer: what is known about its jobs is stale until it answers. */
+    /** Records that the scheduler did not respond: the known states of its jobs are outdated until it does. */
     default void silent(ClusterName cluster, OperationException failure) {}
 
     /** The listener is called after each change, on any thread. */

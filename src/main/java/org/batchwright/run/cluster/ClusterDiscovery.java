@@ -20,9 +20,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
 /**
- * Detects the properties of a cluster in one command: which scheduler answers, what it offers, what the login node is like; a second,
- * parallel one queries what takes longer. If the scheduler is unknown, those with unique commands are tried first, since their login nodes
- * may have look-alikes of others (schedulers.md 4.5).
+ * Detects the properties of a cluster in one command: its scheduler, what the scheduler offers, and the login node's properties. A second,
+ * parallel command runs the slower queries. If the scheduler is unknown, those with unique commands are tried first, because their login
+ * nodes may have look-alikes of others (schedulers.md 4.5).
  */
 final class ClusterDiscovery {
     /** Prefix of our script's own results. */
@@ -51,11 +51,11 @@ final class ClusterDiscovery {
     /**
      * @param discovery with the facts of the login node
      * @param refused why the root folder is not writable
-     * @param silent why the scheduler did not answer, if some choices are known nevertheless
+     * @param silent why the scheduler did not respond, if some choices are known anyway
      */
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
 
-        /** Returns this; if the scheduler did not answer, passes on the known choices and throws the failure. */
+        /** Returns this; if the scheduler did not respond, passes on the known choices and throws the failure. */
         Found orThrowIfSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
                 choices.accept(discovery);
@@ -72,7 +72,7 @@ final class ClusterDiscovery {
      */
     record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
 
-        /** Adds the accounts; empty if there is nothing to add, or accounting did not answer. */
+        /** Adds the accounts; empty if there is nothing to add or accounting did not respond. */
         Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)
                     .map(answer -> first.discovery().withAccountsOf(dialect.parseDiscovery(text + "\n" + answer)));
@@ -163,7 +163,7 @@ final class ClusterDiscovery {
         }
     }
 
-    /** Probes the login node while the scheduler answers. */
+    /** Probes the login node while the scheduler query is running. */
     private static String script(List<Dialect> candidates, List<Foreign> foreign, Cluster.Policy policy, String mark) {
         boolean isPrivate = candidates.stream().allMatch(dialect -> dialect.isPrivate(policy));
         StringBuilder script = new StringBuilder("exec 10< <(\n" + LoginNodeProbe.script(policy.root(), isPrivate)
@@ -202,7 +202,7 @@ final class ClusterDiscovery {
         return parts;
     }
 
-    /** The cause, in the words of the last command that failed. */
+    /** The cause, as reported by the last command that failed. */
     private static Optional<String> lastErrorLine(Answer answer) {
         return ErrorExcerpt.of(answer.err())
                 .lines()

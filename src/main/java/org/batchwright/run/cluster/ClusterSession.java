@@ -35,7 +35,7 @@ final class ClusterSession {
         REUSE,
         /** Like REUSE; the caller queries the cluster's properties. */
         REUSE_WITHOUT_DISCOVERY,
-        /** In place of the open connection. */
+        /** Replaces the open connection. */
         REPLACE,
         /** Like REUSE, without prompting unless there was no connection yet. */
         BACKGROUND,
@@ -59,13 +59,13 @@ final class ClusterSession {
         return noteLoginRequired(failure);
     }
 
-    /** Records an interrupted login, so that background work does not prompt for what the user has just stopped. */
+    /** Records an interrupted login, so that background work does not prompt again right after the user canceled. */
     void onInterrupted(ConnectMode mode) {
         stopped |= mode != ConnectMode.NON_PROMPTING;
     }
 
     /**
-     * Decides how background work connects. That a connection is gone may be noticed here before it is reported as lost.
+     * Determines how background work connects. A lost connection may be detected here before it is reported.
      *
      * @param same whether it goes to the address of the last connection
      * @throws OperationException if only the user can log in
@@ -94,12 +94,12 @@ final class ClusterSession {
         status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
-    /** Sets the available choices if the scheduler did not answer otherwise; the rest remains valid. */
+    /** Sets the available choices if the scheduler did not respond otherwise; the rest remains valid. */
     void mergeChoices(Discovery little) {
         found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
     }
 
-    /** Remembers that only the user can log in again. */
+    /** Records that only the user can log in again. */
     OperationException noteLoginRequired(OperationException failure) {
         if (failure instanceof OperationException.LoginRefused) {
             person = Optional.of(failure);

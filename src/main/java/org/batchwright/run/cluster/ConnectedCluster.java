@@ -14,18 +14,16 @@ import org.batchwright.scheduler.Dialect;
 /**
  * A connected cluster.
  *
- * @param cluster its settings
- * @param host the open connection
- * @param dialect its scheduler's language
+ * @param cluster its settings @param host the open connection @param dialect its scheduler's dialect
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
-    /** Returns the client of its scheduler; empty if that is told by commands. */
+    /** Returns the client of its scheduler; empty if the scheduler is used through commands. */
     public Optional<SchedulerClient> client() {
         return dialect.takesCommands() ? Optional.empty() : host.scheduler(cluster);
     }
 
-    /** Returns the folder of a run, on this computer, as it always is for a scheduler that is a service. */
+    /** Returns the folder of a run on this computer, where it always is if the scheduler is a service. */
     public Path localFolder(String place, RunId run) {
         return host.local(folder(place, run)).orElseThrow();
     }
@@ -45,7 +43,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
         return code(place) + "/" + code.snapshot();
     }
 
-    /** Returns the absolute folder that the job shares with others; empty if its run has a copy of its own. */
+    /** Returns the absolute folder that the job shares with others; empty if its run has its own copy. */
     public Optional<String> inPlace(PlannedJob job) {
         return job.settings()
                 .get(CodeLocationFields.CODE)

@@ -34,7 +34,7 @@ public final class ConnectedClusters {
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
     }
 
-    /** Those of a workspace, which is named by its folder. */
+    /** The clusters of a workspace, which is named after its folder. */
     public ConnectedClusters(Workspace workspace, ClusterConnections connections, Dialects dialects) {
         this(
                 workspace.clusters()::find,
@@ -44,8 +44,8 @@ public final class ConnectedClusters {
     }
 
     /**
-     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home. Schedulers misread blanks
-     * in it.
+     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home. Schedulers do not handle
+     * spaces in it correctly.
      */
     public String place(Cluster cluster) {
         return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);

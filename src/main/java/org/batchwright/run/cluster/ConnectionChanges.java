@@ -7,8 +7,8 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * Determines whether a change of a cluster concerns its connection or what its scheduler offers. New scheduler responses, which arrive
- * about every second while jobs run, do not count.
+ * Determines whether a change affects a cluster's connection or what its scheduler offers. New scheduler responses, which arrive about
+ * every second while jobs run, do not count.
  */
 public final class ConnectionChanges {
     private final Map<ClusterName, Known> last = new HashMap<>();

@@ -26,7 +26,7 @@ final class ConnectionErrors {
         return new OperationException.ConnectionLost(lost, new IOException(lost.what()));
     }
 
-    /** Without the user, the server's prompts cannot be answered; other refusals are unchanged. */
+    /** Without the user, the server's prompts cannot be answered; other errors are unchanged. */
     static OperationException loginRequired(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused
                 ? new OperationException.LoginRefused(

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.Discovery;
  * @param login how the login was made
  * @param discovery the scheduler's last properties, perhaps from an earlier session
  * @param asked when the scheduler last answered a query about jobs or itself
- * @param failure why the link is {@link LinkState#LOST} or could not be made, or what is wrong although it is up
+ * @param failure why the connection was lost or could not be established, or what is wrong although it is open
  */
 public record ConnectionStatus(
         LinkState link,
@@ -24,7 +24,7 @@ public record ConnectionStatus(
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Whether the cluster is connected but its scheduler does not answer. */
+    /** Whether the cluster is connected but its scheduler does not respond. */
     public boolean isSilent() {
         return link == LinkState.UP
                 && failure.filter(why -> !(why instanceof OperationException.FileFailed))

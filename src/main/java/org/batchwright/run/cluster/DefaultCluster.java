@@ -10,13 +10,13 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /**
- * The default cluster of a preset, in the window as on the command line. Reads the history: never called on the FX thread.
+ * The default cluster of a preset, in the app and on the command line. Reads the history: never called on the FX thread.
  *
  * @param preferred name of the cluster for presets that never ran; reads the disk
  */
 public record DefaultCluster(RunHistory runs, ClusterStore clusters, Supplier<Optional<String>> preferred) {
 
-    /** Returns the cluster of the preset's last run, else the preferred one, if they still exist; otherwise this computer. */
+    /** Returns the cluster of the preset's last run or, failing that, the preferred one, if they still exist; otherwise this computer. */
     public Cluster of(PresetId preset) {
         Optional<ClusterName> last = runs.of(preset, 1).stream().findFirst().map(Run::cluster);
         return last.flatMap(clusters::find)

@@ -18,7 +18,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Known values of a cluster for a field: from its file and its scheduler's last answer. Pure. */
+/** A cluster's known values for a field, from its file and its scheduler's last response. Pure. */
 public final class FieldSuggestions {
     private final Cluster cluster;
     private final Optional<Discovery> found;

@@ -36,7 +36,7 @@ public final class KnownClusterFiles implements KnownClusters {
         this.clusters = clusters;
     }
 
-    /** @param address of the queried cluster: its name may be reused for another one */
+    /** @param address of the queried cluster, because its name may be reused for another one */
     record Kept(int version, String address, Discovery found) {}
 
     @Override
@@ -76,7 +76,7 @@ public final class KnownClusterFiles implements KnownClusters {
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException | JacksonException notKept) {
-            // a full disk costs one more query in the next session, and must not stop this one
+            // if the disk is full, the next session needs one more query, but this one must continue
         }
     }
 

@@ -5,7 +5,7 @@ import org.batchwright.compose.Composer;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 
-/** Composes with the queues and limits that the cluster last reported, so that a request above its limits is a problem while typing. */
+/** Composes with the queues and limits that the cluster last reported, so that requests above the limits are reported while typing. */
 public final class KnownQueues implements Composer {
     private final Composer composer;
     private final ClusterConnections connections;

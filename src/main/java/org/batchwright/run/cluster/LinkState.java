@@ -5,8 +5,8 @@ public enum LinkState {
     OFF,
     CONNECTING,
     UP,
-    /** It was up, and is not any more. */
+    /** It was open and has been lost. */
     LOST,
-    /** It could not be made. */
+    /** It could not be established. */
     FAILED
 }

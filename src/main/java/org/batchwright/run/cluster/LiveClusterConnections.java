@@ -174,7 +174,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         });
     }
 
-    /** Whoever waits for a login of another thread shares its result: the user is asked once. */
+    /** Threads that wait for another thread's login share its result, so the user is asked only once. */
     private Host connected(Cluster cluster, Hosts.Steps steps, ClusterSession.ConnectMode mode)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
@@ -255,7 +255,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    /** What was known remains valid and is labelled; jobs continue anyway. */
+    /** The previous data remains valid and is marked as such; jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
         if (closed || session.host.filter(host::equals).isEmpty()) {
             return;

@@ -7,7 +7,7 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellQuote;
 
-/** Queries properties of a login node, and whether the root folder is writable; nothing slow. */
+/** Queries properties of a login node, and whether the root folder is writable; does nothing slow. */
 final class LoginNodeProbe {
     /** Variables that sites use for the folder for large data. */
     private static final String SCRATCH = "SCRATCH WORK WORKDIR PSCRATCH GROUP_HOME PROJECT";

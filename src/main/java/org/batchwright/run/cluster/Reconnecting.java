@@ -37,7 +37,7 @@ final class Reconnecting {
                 number++;
             }
         } catch (InterruptedException e) {
-            // not wanted any more
+            // no longer wanted
         }
     }
 

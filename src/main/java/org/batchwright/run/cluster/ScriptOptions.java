@@ -65,7 +65,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Never blocks; absent until it was read. */
+    /** Never blocks; absent until it has been read. */
     public Optional<OptionReading> known(Script script) {
         return Optional.ofNullable(together.get(script));
     }
@@ -106,7 +106,7 @@ public final class ScriptOptions implements AutoCloseable {
         return listeners.add(listener);
     }
 
-    /** Cancels the current reading, and reads no more. */
+    /** Cancels the current reading and stops. */
     @Override
     public void close() {
         closed = true;
@@ -119,7 +119,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Without a fingerprint, it remains valid as long as the reading is the same. */
+    /** Without a fingerprint, it remains valid as long as the result of reading the source is the same. */
     private void store(Script script, Known now) {
         Optional<Known> before = Optional.ofNullable(known.get(script));
         boolean same = before.filter(one ->

@@ -40,7 +40,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
     }
 
     /**
-     * Limits are needed before the first submission; if a scheduler does not report them, connecting succeeds nevertheless.
+     * Limits are needed before the first submission; if a scheduler does not report them, connecting still succeeds.
      *
      * @param found called as soon as the cluster answered
      * @return why they are unknown

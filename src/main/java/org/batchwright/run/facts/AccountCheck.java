@@ -81,7 +81,7 @@ final class AccountCheck {
                                 String.join(", ", account.queues()))));
     }
 
-    /** A partition's own QoS may allow more (resource_limits in Slurm's manual), so this is no error. */
+    /** A partition's own QoS may allow more (resource_limits in Slurm's manual), so this is not an error. */
     private Optional<Problem> time(Accounts.Account account) {
         return account.longestTime()
                 .filter(most -> job.settings()

@@ -30,11 +30,13 @@ import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
-/** Which of the things that jobs name exist on clusters: queried over an open connection, answered from memory. */
+/**
+ * Whether the modules, paths and other things that jobs refer to exist on clusters: queried over an open connection, answered from memory.
+ */
 public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     private static final int PART_TIMEOUT_SECONDS = 20;
 
-    /** Two hanging parts, and a slow login. */
+    /** Time for two hanging parts and a slow login. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ClusterConnections connections;
@@ -48,14 +50,14 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         this(connections, clock, Space.Limits.USUAL);
     }
 
-    /** @param limits when space counts as nearly full */
+    /** @param limits when a disk is considered nearly full */
     ClusterFacts(ClusterConnections connections, InstantSource clock, Space.Limits limits) {
         this.connections = connections;
         this.clock = clock;
         this.limits = limits;
     }
 
-    /** Clusters know nothing about options of scripts. */
+    /** Clusters have no information about script options. */
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return Optional.empty();
@@ -79,7 +81,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         for (JobQuestions.Asked asked : JobQuestions.of(job, cluster)) {
             Optional<Finding> finding = memory.last(cluster, asked.question());
             if (asked.ofEnvironment() && !environmentHolds) {
-                continue; // something that would be loaded before it is missing
+                continue; // something that has to be loaded before it is missing
             }
             if (finding.isEmpty()) {
                 unanswered.add(asked);
@@ -119,7 +121,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
 
     private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
         List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
-        // parts of an environment can only be checked by loading the ones before
+        // parts of an environment can be checked only after loading the previous ones
         boolean environment =
                 all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(asked -> isDue(asked, cluster, host));
         return all.stream()

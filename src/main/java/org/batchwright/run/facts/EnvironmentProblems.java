@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Missing modules, conda environments, virtual environments and programs: the job would fail at its first lines. */
+/** Missing modules, conda environments, virtual environments and programs, which would make the job fail immediately. */
 final class EnvironmentProblems {
 
     private final Settings settings;
@@ -118,7 +118,7 @@ final class EnvironmentProblems {
                         at(ContainerFields.RUNTIME), Message.of("run.container-program-not-found", word, on)));
     }
 
-    /** The setup lines may provide it, and are not run to find out. */
+    /** The setup lines may provide it, but they are not run to check this. */
     private boolean hasOwnSetup() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }

@@ -10,7 +10,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Messages for what is missing, nearly used up, or could not be checked. */
+/** Messages about things that are missing, nearly used up, or could not be checked. */
 final class FactProblems {
     private static final Problem.Where ANYWHERE = new Problem.Anywhere();
 
@@ -66,7 +66,7 @@ final class FactProblems {
         return String.format(java.util.Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
     }
 
-    /** One note for everything that needs a connection; space is not worth one. */
+    /** One note for everything that needs a connection, except disk space. */
     Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
         return describe(unanswered)
                 .map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-offline", on, words)));
@@ -101,7 +101,7 @@ final class FactProblems {
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", words));
     }
 
-    /** Setup lines are never run to find out, so what they provide is unknown. */
+    /** Setup lines are never run for this check, so what they provide is unknown. */
     private boolean hasSetup() {
         return job.settings()
                 .get(Fields.SETUP)

@@ -11,7 +11,7 @@ import java.util.Map;
 final class FactsAnswer {
     private FactsAnswer() {}
 
-    /** A question without an answer is missing. */
+    /** Questions without an answer are omitted. */
     static Map<Question, Finding> read(String output, String nonce, List<Question> questions) {
         Map<Question, Finding> findings = new HashMap<>();
         for (String record : output.split("\u001e", -1)) {

@@ -15,7 +15,7 @@ final class FactsMemory {
     private static final Duration POSITIVE_TTL = Duration.ofMinutes(10);
     private static final Duration NEGATIVE_TTL = Duration.ofMinutes(1);
 
-    /** Each key press in a path makes a new question: the oldest are evicted. */
+    /** Each key press in a path creates a new question, so the oldest are evicted. */
     private static final int MAX_ENTRIES = 1000;
 
     private final Map<Key, Known> all = new LinkedHashMap<>(64, 0.75f, true);

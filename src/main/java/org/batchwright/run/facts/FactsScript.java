@@ -10,14 +10,14 @@ import org.batchwright.text.ShellQuote;
  * setup lines are not run. Output of the site's commands is discarded, hanging parts are killed, and answers given before remain valid.
  */
 final class FactsScript {
-    /** {@code module} and {@code conda} are shell functions, out of reach of timeout(1). */
+    /** {@code module} and {@code conda} are shell functions, so timeout(1) cannot be used. */
     private static final String READY =
             ShellFile.of(FactsScript.class, "ready.sh").text();
 
     private static final String PATHS =
             ShellFile.of(FactsScript.class, "paths.sh").text();
 
-    /** Old Tcl modules exit with 0 whether they found the module or not; both kinds list on standard error. */
+    /** Old Tcl modules exit with 0 whether or not they find the module; both implementations list on standard error. */
     private static final String ENVIRONMENT =
             ShellFile.of(FactsScript.class, "environment.sh").text();
 

@@ -33,7 +33,7 @@ sealed interface Finding {
     /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 
-    /** Whether it is positive, and so valid for longer. */
+    /** Whether it is positive and therefore valid for longer. */
     default boolean isGood() {
         return this instanceof There || this instanceof Left;
     }

@@ -45,7 +45,7 @@ final class JobQuestions {
         }
     }
 
-    /** In the order in which a job would meet them; empty where our commands do not see what a job sees. */
+    /** In the order in which a job would encounter them; empty if our commands run in a different environment from jobs. */
     static List<Asked> of(PlannedJob job, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
@@ -116,7 +116,7 @@ final class JobQuestions {
                 .forEach(path -> all.add(new Asked(ContainerFields.MOUNTS.key(), new Question.Present(path))));
     }
 
-    /** Below a folder that has this name only inside the container. */
+    /** Below a folder that exists only inside the container. */
     private static boolean isInside(Optional<Container> container, String path) {
         return container.stream()
                 .flatMap(one -> one.mounts().stream())

@@ -11,7 +11,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** A missing path. A warning: the job may create it first, and its own node may see other disks. */
+/** A missing path. Only a warning, because the job may create it first, and its node may have other disks. */
 final class PathProblem {
     private static final String PARAMETERS = "parameters.";
 
@@ -51,7 +51,7 @@ final class PathProblem {
                 .orElse(problem));
     }
 
-    /** Whether an output path looks wrong: beside a folder of nearly the same name, or on a disk that does not exist. */
+    /** Whether an output path looks wrong: next to a folder with a similar name, or on a disk that does not exist. */
     private boolean looksMistyped(int slash, String child) {
         return slash >= 0
                 && (below.folder().equals("/")

@@ -39,10 +39,10 @@ sealed interface Question {
     /** Whether this absolute path exists; {@code ~/} means the home folder. */
     record Present(String path) implements Question {}
 
-    /** How much space the folder's disk and the user's quota leave. */
+    /** How much space is left on the folder's disk and in the user's quota. */
     record Room(String folder) implements Question {}
 
-    /** What a job loads before its command. */
+    /** The environment that a job loads before its command. */
     record Environment(
             List<String> modules, Optional<String> condaRoot, Optional<String> conda, Optional<String> venv) {
         public Environment {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.batchwright.text.DataSize;
 
 /**
- * Space on a disk, or under a quota.
+ * Space on a disk, or within a quota.
  *
  * @param kind whose limit it is
  * @param used bytes in use; for a disk, by all users
@@ -21,7 +21,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * When space counts as nearly full.
+     * When a disk or quota is considered nearly full.
      *
      * @param least nearly full if less is left, whatever the share
      * @param share used share in percent above which a quota is nearly full
@@ -69,7 +69,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
         return spaces;
     }
 
-    /** A mount point may contain blanks, the column before it, {@code 42%}, does not. */
+    /** A mount point may contain spaces; the column before it, such as {@code 42%}, does not. */
     private static int capacity(String[] df) {
         for (int i = 0; i < df.length; i++) {
             if (df[i].matches("\\d+%|-") && i >= 4) {

@@ -1,4 +1,7 @@
-/** Checks what a job names against the cluster: accounts, modules, environments, programs, paths, space; over an open connection. */
+/**
+ * Checks the accounts, modules, environments, programs and paths that a job refers to, and disk space, on the cluster over an open
+ * connection.
+ */
 @NullMarked
 package org.batchwright.run.facts;
 

@@ -7,13 +7,13 @@ import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 
-/** Finds out why a job failed; blocks while its log arrives. */
+/** Determines why a job failed; blocks while its log is read. */
 public interface CauseReader {
 
     Finding read(Run run, Job failed) throws OperationException, InterruptedException;
 
     /**
-     * What is known of a failure.
+     * What is known about a failure.
      *
      * @param line the line of the log that shows the cause; absent if it is known from elsewhere
      * @param settled whether reading again would find the same: not if more of the log may arrive

@@ -62,7 +62,7 @@ public final class HoldAfterFailures {
     /** A job and how it ended. */
     private record Attempt(RunId run, Job job) {}
 
-    /** Checks the runs of a cluster; what could not be read is tried again the next time. Blocks while logs arrive. */
+    /** Checks the runs of a cluster; anything that could not be read is retried the next time. Blocks while logs are read. */
     public void check(ClusterName cluster) {
         try {
             checkRuns(cluster);
@@ -121,7 +121,7 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads only as many logs as it takes. */
+    /** Reads only as many logs as necessary. */
     private Optional<FailureGroup> alike(Run run, List<Job> failed, int limit) throws InterruptedException {
         Map<String, Integer> counts = new HashMap<>();
         List<FailureGroup.Explained> explained = new ArrayList<>();
@@ -158,7 +158,7 @@ public final class HoldAfterFailures {
         return Optional.empty();
     }
 
-    /** If none waits any more, some may have been held by a program that ended before it could say so. */
+    /** If none is waiting anymore, some may have been held by a program that ended before it could record this. */
     private void hold(Run run, List<Job> jobs, AutomaticAction action) throws InterruptedException {
         List<Job> waiting = in(JobState.QUEUED, jobs);
         List<Job> concerned = waiting.isEmpty() ? in(JobState.HELD, jobs) : waiting;

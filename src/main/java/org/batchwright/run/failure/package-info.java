@@ -1,4 +1,4 @@
-/** Why jobs failed: read from their logs, and what may prevent it. */
+/** Determines from logs why jobs failed and what may prevent it. */
 @NullMarked
 package org.batchwright.run.failure;
 

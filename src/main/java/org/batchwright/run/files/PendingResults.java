@@ -8,10 +8,10 @@ import org.batchwright.run.history.LateResults;
 /** The outstanding results of runs. Reads the disk. */
 public interface PendingResults {
 
-    /** Starts listening, and downloading outstanding results. */
+    /** Starts listening and downloads outstanding results. */
     Subscription start(ResultsPorter porter);
 
-    /** Returns results that could not be downloaded when due, including those of earlier sessions; oldest first. */
+    /** Returns results that could not be downloaded automatically, including those of earlier sessions; oldest first. */
     List<LateResults> overdueResults();
 
     /** Downloads a run's outstanding results now, at the user's request; connects if not connected. */

@@ -10,10 +10,10 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
 /**
- * What may be downloaded of a listed tree.
+ * The part of a listed tree that may be downloaded.
  *
  * @param files plain files, and links to plain files of the same tree with their size and time
- * @param leftOut names of what may not
+ * @param leftOut names of entries that may not be downloaded
  */
 record PlainTree(List<FolderEntry> files, List<String> leftOut) {
 
@@ -38,7 +38,7 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
     }
 
     /**
-     * Returns a link's target inside the tree. The tree was listed without following links, so a plain file's path in it cannot lead
+     * Returns a link's target inside the tree. The tree was listed without following links, so the path of a plain file cannot lead
      * outside.
      */
     private static Optional<String> resolveLink(FolderEntry link) {

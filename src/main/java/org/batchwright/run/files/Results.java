@@ -33,7 +33,7 @@ public interface Results {
             files = List.copyOf(files);
         }
 
-        /** Returns a wish for these files, of any size, to the default folder. */
+        /** Returns a request for these files, of any size, to the default folder. */
         public static Wish files(List<String> globs) {
             return new Wish(globs, Optional.empty(), Optional.empty(), Optional.empty());
         }

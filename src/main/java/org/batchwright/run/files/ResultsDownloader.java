@@ -19,7 +19,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 
 /**
  * Downloads results automatically when runs end: they are recorded as outstanding first, and downloaded as soon as there is a connection,
- * if need be after the next start. Never connects on its own, because the user may not be there to log in.
+ * if necessary after the next start. Never connects on its own, because the user may not be there to log in.
  */
 public final class ResultsDownloader implements PendingResults {
     /** Runs that ended unobserved are searched among this many of the newest. */
@@ -80,7 +80,7 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    /** What is due was fixed when the run was submitted; jobs that never started have no results. */
+    /** The results to download were determined when the run was submitted; jobs that never started have none. */
     private void recordDue(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());

@@ -3,7 +3,7 @@ package org.batchwright.run.files;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Run;
 
-/** Runs work in the background, and shows its progress. */
+/** Runs transfers in the background and shows their progress. */
 public interface ResultsPorter {
     void execute(Run run, ResultsWork work, Consumer<WorkOutcome> then);
 }

@@ -31,7 +31,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                         globs, settings.get(ResultsFields.MAX_SIZE), settings.get(ResultsFields.NEWEST)));
     }
 
-    /** Returns the valid patterns; the plan's check has reported the others. */
+    /** Returns the valid patterns; planning has already reported the others. */
     static List<FilePattern> globs(List<String> texts) {
         return texts.stream()
                 .filter(text -> FilePattern.findFault(text).isEmpty())
@@ -39,7 +39,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 .toList();
     }
 
-    /** Returns the rule of a wish, completed by what the run was submitted with; empty if neither names files. */
+    /** Returns the rule of a request, completed with the settings that the run was submitted with; empty if neither names files. */
     static Optional<ResultsRule> of(Settings settings, Results.Wish wish) {
         List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()

@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
 
 /** Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder. */
 public final class ResultsTransfer implements Results {
-    /** After more connection failures in a row, the failure is thrown. */
+    /** After more consecutive connection failures, the failure is thrown. */
     private static final int ATTEMPTS = 5;
 
     private final ConnectedClusters sites;
@@ -73,7 +73,7 @@ public final class ResultsTransfer implements Results {
     private Brought downloadOnce(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation location = FileLocation.of(id, history, sites);
-        Run run = history.find(id).orElseThrow(); // it exists, since it has a place
+        Run run = history.find(id).orElseThrow(); // it exists because it has a location
         List<Wanted> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
         List<String> unseen = new ArrayList<>();

@@ -3,7 +3,7 @@ package org.batchwright.run.files;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/** Blocks; an interrupt cancels. */
+/** Transfers results. Blocks; an interrupt cancels. */
 public interface ResultsWork {
     Results.Brought run(Progress progress) throws OperationException, InterruptedException;
 }

@@ -43,7 +43,7 @@ record WorkFolder(String name, String below) {
         return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
     }
 
-    /** A sample's results are discarded, and it works in the folder the others copy. */
+    /** A sample's results are discarded; it runs in the folder that the others copy. */
     private static Optional<WorkFolder> of(Task task) {
         return task.role() == Task.Role.SAMPLE
                 ? Optional.empty()

@@ -12,11 +12,11 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 
-/** Automatic actions on runs, in the history: each is decided once, by one program, and finished by that program or a later one. */
+/** Automatic actions on runs, in the history: one program decides on each action once, and that program or a later one finishes it. */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";
 
-    /** Those of a run, in the order in which they were decided. */
+    /** The actions on a run, in the order in which they were decided. */
     public List<AutomaticAction> of(RunId run) {
         return file.query(
                 "SELECT * FROM automatic_action WHERE run = ? ORDER BY rowid", ActionRows::action, run.value());
@@ -24,7 +24,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
 
     private record OfRun(RunId run, AutomaticAction action) {}
 
-    /** Those of all runs, in the order in which they were decided. */
+    /** The actions on all runs, in the order in which they were decided. */
     public Map<RunId, List<AutomaticAction>> all() {
         return file
                 .query(
@@ -51,7 +51,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     /**
      * Decides an action.
      *
-     * @return whether this program has to carry it out: not if it was done before, or another running program does it
+     * @return whether this program has to perform it; false if it has already been performed or another running program is performing it
      */
     public boolean claim(RunId run, AutomaticAction action) {
         boolean fresh = file.write(
@@ -69,7 +69,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
         return fresh || takeOver(run, action);
     }
 
-    /** One that this program could not finish before, or whose program ended. */
+    /** An action that this program could not finish before, or whose program has ended. */
     private boolean takeOver(RunId run, AutomaticAction action) {
         List<String> owners = file.query(
                 "SELECT owner FROM automatic_action" + SAME + " AND done = 0",
@@ -97,7 +97,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * It was carried out.
+     * It was performed.
      *
      * @param step what the timeline of a job says of it
      */
@@ -113,10 +113,10 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * The scheduler did not do it.
+     * The scheduler rejected it.
      *
-     * @param step what the timeline of a job says of it; its time is that of the try
-     * @param reason why, as told to the user
+     * @param step entry in a job's timeline; its time is that of the attempt
+     * @param reason why, as shown to the user
      */
     public void refuse(RunId run, AutomaticAction action, StateChange step, String reason) {
         settle(

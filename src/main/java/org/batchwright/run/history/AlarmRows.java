@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND task = ? AND reason = ? AND metric = ?";
 
-    /** Those of a run, in the order in which they were noticed. */
+    /** The alarms of a run, in the order in which they were detected. */
     public List<JobAlarm> of(RunId run) {
         return file.query("SELECT * FROM alarm WHERE run = ? ORDER BY rowid", AlarmRows::alarm, run.value());
     }
 
     private record OfRun(RunId run, JobAlarm alarm) {}
 
-    /** Those that hold, by their runs. */
+    /** The current alarms, by run. */
     public Map<RunId, List<JobAlarm>> active() {
         return file
                 .query(
@@ -64,7 +64,7 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
         }
     }
 
-    /** Keeps which alarms of a job hold at this time; those that were not there before are noticed now. */
+    /** Stores which alarms of a job currently apply; new ones get the current time. */
     public void put(RunId run, int task, List<MetricAlarm> now, Instant at) {
         Map<Key, Boolean> before = of(run).stream()
                 .filter(kept -> kept.task() == task)

@@ -11,7 +11,7 @@ import org.batchwright.model.run.RunId;
 /** The start that a scheduler estimated for each run before it was submitted, in the history; all times by the cluster's clock. */
 public final class EstimateRows {
     private static final String NOT_STARTED =
-            "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is an expected one
+            "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is only expected
 
     private final HistoryFile file;
 
@@ -29,7 +29,7 @@ public final class EstimateRows {
                         start.toEpochMilli()));
     }
 
-    /** The runs on this cluster that have started since, newest first; of several jobs the first one's start counts. */
+    /** The runs on this cluster that have started since, newest first; for several jobs, the start of the first one counts. */
     public List<Past> of(ClusterName cluster, int most) {
         return file.query(
                 "SELECT estimate.asked, estimate.start, MIN(job.start) FROM estimate JOIN run ON run.id = estimate.run"

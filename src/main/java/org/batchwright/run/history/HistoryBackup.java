@@ -39,7 +39,7 @@ record HistoryBackup(Path history) {
             try {
                 Files.deleteIfExists(part);
             } catch (IOException left) {
-                // an incomplete copy that does no harm
+                // an incomplete copy, which is harmless
             }
         }
     }

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The history cannot be used: why, in one sentence, and what to do. */
+/** The history cannot be used. Contains the reason in one sentence, and what to do. */
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;

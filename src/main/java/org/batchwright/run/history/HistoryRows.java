@@ -18,11 +18,11 @@ import java.util.List;
  * are skipped.
  */
 final class HistoryRows {
-    /** Copied by ranges of row ids. */
+    /** Tables copied by ranges of row IDs. */
     static final List<String> TABLES =
             List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action", "alarm");
 
-    /** Have no row ids, so they are read up to the first damage; what they hold can be found out again. */
+    /** Tables without row IDs, which are read up to the first damage; their content can be determined again. */
     static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
     /** More rows than any history has. */

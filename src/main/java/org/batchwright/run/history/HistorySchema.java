@@ -36,7 +36,7 @@ final class HistorySchema {
                     // the run that was resubmitted, and its job numbers, comma-separated; empty for all
                     "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"),
             List.of(
-                    // why a job failed, in one line; since is that of the job when it was found out
+                    // why a job failed, in one line; since is that of the job when this was determined
                     "CREATE TABLE cause (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, since INTEGER"
                             + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"),
             List.of(
@@ -45,13 +45,13 @@ final class HistorySchema {
                             + " NOT NULL)"),
             List.of("ALTER TABLE job ADD COLUMN stage TEXT NOT NULL DEFAULT ''"),
             List.of(
-                    // the user's own; labels are separated by line feeds
+                    // set by the user; labels are separated by line feeds
                     "ALTER TABLE run ADD COLUMN labels TEXT NOT NULL DEFAULT ''",
                     "ALTER TABLE run ADD COLUMN comment TEXT NOT NULL DEFAULT ''",
                     "ALTER TABLE run ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",
                     "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"),
             List.of(
-                    // what was done without being asked; owner is the program that does it
+                    // automatic actions; owner is the program that performs the action
                     "CREATE TABLE automatic_action (run TEXT NOT NULL REFERENCES run (id), what TEXT NOT NULL, part TEXT"
                             + " NOT NULL, at INTEGER NOT NULL, why TEXT NOT NULL, owner TEXT NOT NULL, done INTEGER NOT"
                             + " NULL DEFAULT 0, UNIQUE (run, what, part))"),
@@ -64,7 +64,7 @@ final class HistorySchema {
                     "ALTER TABLE job ADD COLUMN cpu_time INTEGER",
                     "ALTER TABLE state_change ADD COLUMN cpu_time INTEGER"),
             List.of(
-                    // what to look at in the metrics of a job; minutes is how long GPUs have been idle
+                    // alarms about the metrics of a job; minutes is how long GPUs have been idle
                     "CREATE TABLE alarm (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, reason TEXT NOT"
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"));

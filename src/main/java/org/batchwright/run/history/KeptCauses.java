@@ -13,14 +13,14 @@ public interface KeptCauses {
     /** Keeps nothing. */
     KeptCauses NONE = new KeptCauses() {};
 
-    /** Replaces what is kept of the job; forgotten when it is requeued. */
+    /** Replaces the cause stored for the job; it is removed when the job is requeued. */
     default void keep(RunId run, Job failed, String cause) {}
 
     default Map<Integer, String> of(RunId run) {
         return Map.of();
     }
 
-    /** Those of all runs, in one read. */
+    /** The causes of all runs, in one query. */
     default Map<RunId, Map<Integer, String>> all() {
         return Map.of();
     }

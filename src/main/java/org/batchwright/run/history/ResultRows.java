@@ -41,7 +41,7 @@ public final class ResultRows {
                 row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
-    /** Marks them as downloaded, by whichever request; nothing is outstanding any more. */
+    /** Marks them as downloaded, whatever requested it; nothing is outstanding anymore. */
     public void markDownloaded(RunId run, Instant at) {
         file.write(
                 HistoryFile.Commit.USUAL,

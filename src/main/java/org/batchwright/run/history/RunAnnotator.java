@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
 
-/** Changes what the user noted about runs. Writes to the disk: never called on the FX thread. */
+/** Changes the user's annotations of runs. Writes to the disk: never called on the FX thread. */
 public interface RunAnnotator {
 
     /**

@@ -48,7 +48,7 @@ public interface RunHistory {
         return experiment(run).map(Experiment::preset);
     }
 
-    /** Returns the preset of {@link #preset} with all it inherited at that time. */
+    /** Returns the preset of {@link #preset} with everything that it inherited at that time. */
     default Optional<Experiment> experiment(RunId run) {
         return submitted(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
     }
@@ -56,32 +56,32 @@ public interface RunHistory {
     /** Returns every state change, oldest first. */
     List<StateChange> timeline(RunId run);
 
-    /** Returns why jobs failed, as far as it was found out. */
+    /** Returns why jobs failed, as far as known. */
     default KeptCauses causes() {
         return KeptCauses.NONE;
     }
 
-    /** Returns what was done to the run without being asked, in order. */
+    /** Returns the automatic actions on the run, in order. */
     default List<AutomaticAction> actions(RunId run) {
         return List.of();
     }
 
-    /** Returns what was done to any run without being asked, in order. */
+    /** Returns the automatic actions on all runs, in order. */
     default Map<RunId, List<AutomaticAction>> actions() {
         return Map.of();
     }
 
-    /** Returns what to look at in the metrics of the run's jobs, in the order in which it was noticed. */
+    /** Returns the alarms about the metrics of the run's jobs, in the order in which they were detected. */
     default List<JobAlarm> alarms(RunId run) {
         return List.of();
     }
 
-    /** Returns the alarms of all runs that hold. */
+    /** Returns the current alarms of all runs. */
     default Map<RunId, List<JobAlarm>> activeAlarms() {
         return Map.of();
     }
 
-    /** Returns what changes the user's annotations. */
+    /** Returns the object that changes the user's annotations. */
     RunAnnotator annotator();
 
     /** The listener is called after each change of a run, on any thread; close to stop. */

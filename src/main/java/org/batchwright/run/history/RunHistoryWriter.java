@@ -110,7 +110,7 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** Records a step of our own, for all jobs; durable, because the next step may send something. */
+    /** Records one of our own steps, for all jobs; durable, because the next step may send something. */
     public void recordStep(RunId run, JobState state, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean first = put(run, 0, JobReport.of(state, state.key()), at);
@@ -168,7 +168,7 @@ public final class RunHistoryWriter {
         return left == 0 ? null : Message.text("run.partly-submitted", left);
     }
 
-    /** Ends the jobs that the scheduler does not have; returns how many. */
+    /** Ends the jobs that the scheduler does not know; returns how many. */
     private int end(RunId run, JobState state, Instant at) throws SQLException {
         List<Integer> left = file.query(
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
@@ -190,7 +190,7 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** Notes that it is unknown whether it reached the scheduler: releases it for recovery, with a note. */
+    /** Records that it is unknown whether it reached the scheduler: releases it for recovery, with a note. */
     public void markUndecided(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,
@@ -205,7 +205,7 @@ public final class RunHistoryWriter {
                 () -> file.update("UPDATE run SET cancel = 1 WHERE id = ? AND cancel = 0", run.value()) > 0);
     }
 
-    /** Keeps why a job failed. */
+    /** Stores why a job failed. */
     void explain(RunId run, Job failed, String cause) {
         write(
                 HistoryFile.Commit.USUAL,

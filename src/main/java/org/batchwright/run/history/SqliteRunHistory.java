@@ -65,7 +65,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new AnnotationRows(file, listeners::publish);
     }
 
-    /** Returns what was done to runs without being asked. */
+    /** Returns the automatic actions on runs. */
     public ActionRows automaticActions() {
         return new ActionRows(file, listeners::publish);
     }
@@ -75,7 +75,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return automaticActions().of(run);
     }
 
-    /** Returns what to look at in the metrics of jobs. */
+    /** Returns the alarms about the metrics of jobs. */
     public AlarmRows metricAlarms() {
         return new AlarmRows(file, listeners::publish);
     }
@@ -105,7 +105,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new ResultRows(file);
     }
 
-    /** Returns what schedulers estimated for the runs. */
+    /** Returns the schedulers' estimates for the runs. */
     public EstimateRows estimates() {
         return new EstimateRows(file);
     }
@@ -167,7 +167,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 "WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION + ")", cluster.value());
     }
 
-    /** Whether a job is worth querying: the same rule for a job already read. */
+    /** Whether a job should be queried: the same rule for a job that has already been read. */
     public static boolean isQueryable(Job job) {
         return job.id().isPresent()
                 && !job.state().isPreSubmission()
@@ -214,12 +214,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .isEmpty();
     }
 
-    /** Notifies listeners of changes by other programs since the last call; almost free if there are none. */
+    /** Notifies listeners of changes by other programs since the last call; very cheap if there are none. */
     public void pollExternalChanges() {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {
             long from = seen.get();
-            long now = revision(); // read first: later changes are reported next time
+            long now = revision(); // read first, so that later changes are reported next time
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
             seen.accumulateAndGet(now, Math::max);

@@ -29,7 +29,7 @@ public final class UsageRows {
     }
 
     /**
-     * Returns what the jobs of a preset used. Samples and stages do not count: they request other resources.
+     * Returns what the jobs of a preset used. Samples and stages do not count, because they request other resources.
      *
      * @param runs how many of the newest runs with successful jobs count
      */
@@ -47,13 +47,13 @@ public final class UsageRows {
                 .getFirst();
     }
 
-    /** Reads neither scripts nor presets, so that a long history can be summed up. */
+    /** Does not read scripts or presets, so that a long history can be totaled. */
     Map<RunId, Settings> requests(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();
         }
         LongSummaryStatistics numbers = runs.stream().mapToLong(Run::number).summaryStatistics();
-        Map<String, Settings> parsed = new HashMap<>(); // the runs of a preset mostly agree
+        Map<String, Settings> parsed = new HashMap<>(); // most runs of a preset have the same settings
         Map<RunId, Settings> requests = new HashMap<>();
         file.query(
                         "SELECT run.id AS id, json_extract(frozen.job, '$.settings') AS settings FROM run JOIN frozen ON"

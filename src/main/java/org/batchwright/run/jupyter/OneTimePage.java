@@ -15,8 +15,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Leads a browser to a page whose address contains a secret. The browser is started with another address, which others on this computer
- * may see in its command line; it works once.
+ * Redirects a browser to a page whose address contains a secret. The browser is started with another address that works only once, because
+ * other users of this computer may see it on the command line.
  */
 final class OneTimePage {
     private static final int WAIT_MILLIS = (int) Duration.ofMinutes(10).toMillis();

@@ -21,7 +21,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Jupyter inside running jobs: on the loopback address of the node, reached only through this account's SSH server in the job. */
+/** Jupyter inside running jobs, on the node's loopback address; it can be reached only through the user's SSH server in the job. */
 public final class RunJupyter {
     private static final ShellFile SERVE = ShellFile.of(RunJupyter.class, "jupyter-serve.sh");
     private static final ShellFile WAIT = ShellFile.of(RunJupyter.class, "jupyter-wait.sh");
@@ -52,7 +52,7 @@ public final class RunJupyter {
 
     private record Server(String node, int port, String token) {}
 
-    /** Starts Jupyter in the run's first running job unless it runs there already, and leads it to this computer. Blocks. */
+    /** Starts Jupyter in the run's first running job unless it is already running there, and forwards it to this computer. Blocks. */
     public Opened open(RunId run) throws OperationException, InterruptedException {
         byte[] request = new byte[8];
         random.nextBytes(request);

@@ -22,7 +22,7 @@ import org.batchwright.scheduler.registry.Dialects;
  * queries on its own.
  */
 public final class ClusterLoads {
-    /** How much rarer a cluster is asked that does not answer. */
+    /** How much less often a cluster is queried that does not respond. */
     private static final int MOST_BACKOFF = 10;
 
     private final ClusterConnections connections;
@@ -36,27 +36,27 @@ public final class ClusterLoads {
         this.clock = clock;
     }
 
-    /** Whether this cluster's scheduler can be asked at all. */
+    /** Whether this cluster's scheduler can be queried at all. */
     public boolean isOffered(Cluster cluster) {
         return reader(cluster).isPresent();
     }
 
-    /** Whether it may be asked now: it is connected, and the last time is long enough ago. Never blocks. */
+    /** Whether it may be queried now: it is connected, and the last query was long enough ago. Never blocks. */
     public boolean isDue(Cluster cluster) {
         return isOffered(cluster) && isReachable(cluster) && status(cluster).isDue(clock.instant());
     }
 
-    /** What is known now; never blocks. */
+    /** Returns what is currently known; never blocks. */
     public LoadStatus status(Cluster cluster) {
         return entry(cluster).status;
     }
 
-    /** The cluster's time now, if it ever answered: its clock may differ from this computer's. */
+    /** The cluster's current time, if it has ever responded: its clock may differ from this computer's. */
     public Optional<Instant> clusterTime(Cluster cluster) {
         return status(cluster).clusterTime(clock.instant());
     }
 
-    /** Asks if it is due, and returns what is known then. Blocks. */
+    /** Queries the cluster if a query is due, and returns what is known afterwards. Blocks. */
     public LoadStatus ask(Cluster cluster) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();
@@ -97,7 +97,7 @@ public final class ClusterLoads {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known of a cluster, as long as its file means the same one. */
+    /** What is known about a cluster, as long as its file refers to the same one. */
     private static final class Entry {
         private final Optional<Address> address;
         private final String scheduler;

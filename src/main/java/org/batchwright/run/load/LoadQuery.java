@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
-    /** More than any queue takes; a broken answer must not fill the memory. */
+    /** Larger than any queue listing; a faulty response must not fill the memory. */
     private static final int MOST_BYTES = 64 << 20;
 
     private LoadQuery() {}

@@ -9,10 +9,10 @@ import org.batchwright.model.load.ClusterLoad;
 /**
  * What is known about a cluster's load.
  *
- * @param load the last answer, perhaps of some time ago
- * @param answered when it came, by this computer's clock
- * @param asked when the cluster was last asked, answered or not
- * @param failure why it did not answer the last time
+ * @param load the last response, which may be old
+ * @param answered when it arrived, by this computer's clock
+ * @param asked when the cluster was last queried, successfully or not
+ * @param failure why the last query failed
  * @param interval wait before the next query
  */
 public record LoadStatus(
@@ -39,7 +39,7 @@ public record LoadStatus(
         return new LoadStatus(load, answered, Optional.of(now), Optional.of(why), next);
     }
 
-    /** The cluster's time at a moment of this computer's, whose clock may differ. */
+    /** Converts a time on this computer to the cluster's time, because the clocks may differ. */
     public Optional<Instant> clusterTime(Instant now) {
         return load.flatMap(last -> answered.map(came -> last.at().plus(Duration.between(came, now))));
     }

@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
 /** What is known about a cluster, with a warning if a job could not end before the next known maintenance. */
 public final class MaintenanceFindings implements ClusterFindings {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-    /** Waiting a little, and submitting, take time as well. */
+    /** A short wait and the submission also take time. */
     private static final Duration MARGIN = Duration.ofMinutes(10);
 
     private final ClusterFindings others;
@@ -68,7 +68,7 @@ public final class MaintenanceFindings implements ClusterFindings {
                         .findFirst());
     }
 
-    /** The next one that takes every node of the queue. */
+    /** The next maintenance period that affects every node of the queue. */
     private static Optional<Reservation> next(ClusterLoad load, Optional<String> queue, Instant now) {
         return load.nextMaintenance(node -> queue.map(node.queues()::contains).orElse(true), now);
     }

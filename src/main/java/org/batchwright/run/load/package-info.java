@@ -1,4 +1,4 @@
-/** What clusters run and what waits there, asked for while somebody looks. */
+/** What runs and waits on clusters, queried only while it is displayed. */
 @NullMarked
 package org.batchwright.run.load;
 

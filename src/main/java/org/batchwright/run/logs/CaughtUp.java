@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits until everything in a log so far has arrived. */
 public final class CaughtUp {
-    /** A live log without news for this long has caught up: the feed sends existing output at once and then as it grows. */
+    /** A live log without new output for this long has caught up: the feed sends existing output at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;
 
     private CaughtUp() {}

@@ -14,7 +14,7 @@ public final class LogExcerpt {
     /** In bytes. */
     static final int TAIL = 64 << 10;
 
-    /** In bytes, from its first line. */
+    /** Size in bytes, from its first line. */
     static final int TRACEBACK = 16 << 10;
 
     private static final byte[] HEAD = "Traceback (most recent call last)".getBytes(StandardCharsets.US_ASCII);

@@ -119,12 +119,12 @@ final class LogFeed implements RunLogs.Feed {
         try {
             return source.isComplete();
         } catch (OperationException failure) {
-            // the follower runs into the same failure and reports it; here it is only retried
+            // the follower will fail in the same way and report it; here it is only retried
             return false;
         }
     }
 
-    /** Whether the job will write no more. */
+    /** Whether the job has stopped writing. */
     private boolean isEnded() {
         Optional<Run> known = history.find(job.run());
         return known.isPresent()
@@ -151,7 +151,7 @@ final class LogFeed implements RunLogs.Feed {
         try {
             source.close();
         } catch (OperationException left) {
-            // a temporary file that could not be deleted does no harm
+            // a temporary file that could not be deleted is harmless
         }
     }
 }

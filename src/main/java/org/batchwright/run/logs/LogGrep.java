@@ -8,12 +8,12 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Finds a text in a log by a command where the log is, which returns nothing but offsets. */
+/** Finds text in a log with a command on the cluster, which returns only offsets. */
 record LogGrep(LogPlace place) {
     private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** More matches than anybody steps through. */
+    /** More matches than any user steps through. */
     static final int MOST = 10_000;
 
     LogHits find(String text) throws OperationException, InterruptedException {

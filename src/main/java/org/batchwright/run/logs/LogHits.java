@@ -3,7 +3,7 @@ package org.batchwright.run.logs;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/** Where a text was found in a log: ascending offsets of bytes. */
+/** Where text was found in a log: ascending byte offsets. */
 public final class LogHits {
     public static final LogHits NONE = new LogHits(new long[0], false);
 
@@ -29,7 +29,7 @@ public final class LogHits {
         return offsets[match];
     }
 
-    /** Returns the first match at or after an offset, else the last one. */
+    /** Returns the first match at or after an offset, or the last one if there is none. */
     public OptionalInt nearest(long offset) {
         if (offsets.length == 0) {
             return OptionalInt.empty();

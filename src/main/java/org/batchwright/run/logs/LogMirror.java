@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 
 /** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
 final class LogMirror implements AutoCloseable {
-    /** In bytes; larger logs are not read line by line any more. */
+    /** In bytes; nobody reads larger logs line by line. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;
 
     /** Disk space to leave free. */
@@ -31,7 +31,7 @@ final class LogMirror implements AutoCloseable {
         this.most = most;
     }
 
-    /** Thrown when no more is written. */
+    /** Thrown when the limit is reached. */
     @SuppressWarnings("serial") // never serialized
     static final class Full extends IOException {
         Full() {
@@ -75,7 +75,7 @@ final class LogMirror implements AutoCloseable {
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
-            return; // unknown in some containers: a full disk will be noticed on writing
+            return; // unknown in some containers: a full disk will be detected when writing
         }
         if (free < MIN_FREE_SPACE) {
             throw new IOException(Message.text("run.no-space-left"));

@@ -4,7 +4,7 @@ package org.batchwright.run.logs;
  * A part of a log without gaps.
  *
  * @param from offset of its first byte, where a line starts unless that line is longer than the part
- * @param to offset behind its last byte
+ * @param to offset after its last byte
  */
 public record LogPart(long from, long to) {
 

@@ -23,10 +23,10 @@ record LogPartReader(LogPlace place) {
     record Answered(long size, byte[] bytes) {}
 
     /**
-     * Reads the last bytes of a log, but none if little is missing here.
+     * Reads the last bytes of a log, but none if only little is missing on this computer.
      *
-     * @param known bytes that are here
-     * @param most so many missing bytes are little
+     * @param known number of bytes on this computer
+     * @param most number of missing bytes that counts as little
      */
     Answered end(long known, long most, int count) throws OperationException, InterruptedException {
         return ask(ShellFile.assign("skip", Long.toString(known + most))

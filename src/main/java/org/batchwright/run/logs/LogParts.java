@@ -22,7 +22,7 @@ public interface LogParts {
     /** Fetches the part around an offset, or returns the end part if the offset is in it. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
-    /** Finds a text in the whole log, by a command where the log is: case-insensitive unless the text has a capital letter. */
+    /** Finds text in the whole log, with a command on the cluster: case-insensitive unless the text contains a capital letter. */
     LogHits find(String text) throws OperationException, InterruptedException;
 
     /** Saves the whole log in its current state. */

@@ -28,7 +28,7 @@ public record LogQuery(String text, Syntax syntax) {
         return new LogQuery(text, Syntax.FIXED);
     }
 
-    /** Upper and lower case are the same unless the text has a capital letter, which includes {@code \\W} of an expression. */
+    /** Case is ignored unless the text contains a capital letter, including that of {@code \\W} in an expression. */
     boolean ignoresCase() {
         return text.chars().noneMatch(Character::isUpperCase);
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 /** Source of a feed's bytes. */
 interface LogSource extends AutoCloseable {
 
-    /** Returns the parts that are here of a log that is not copied as a whole. */
+    /** Returns the parts on this computer if the log is not copied as a whole. */
     default Optional<LogParts> parts() {
         return Optional.empty();
     }
@@ -21,7 +21,7 @@ interface LogSource extends AutoCloseable {
     /** Whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
 
-    /** Removes what is only of use while the log is open. */
+    /** Removes files that are needed only while the log is open. */
     @Override
     default void close() throws OperationException {}
 }

@@ -36,7 +36,7 @@ public final class MirroredLogs implements RunLogs {
         return open(id, task, listener, RemoteEnd::new);
     }
 
-    /** What is copied of a log on a cluster. */
+    /** Which part of a log on a cluster is copied. */
     private interface Remote {
         LogSource of(LogPlace place, Path mirror);
     }
@@ -62,7 +62,7 @@ public final class MirroredLogs implements RunLogs {
         return local(id, name(id, task)).orElseGet(() -> mirror(id, task));
     }
 
-    /** Returns where the copy of a job's log lies or would lie; empty if the job's own file is on this computer. */
+    /** Returns the path for the copy of a job's log, whether or not it exists; empty if the job's own file is on this computer. */
     public Optional<Path> copy(RunId id, int task) {
         return local(id, name(id, task)).isPresent() ? Optional.empty() : Optional.of(mirror(id, task));
     }

@@ -10,8 +10,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * A log on a cluster for a reader who is interested in its end: a short log is copied as a whole, a long one only from near its end. This
- * is decided in the round trip that fetches the end.
+ * A log on a cluster whose end is of interest: a short log is copied as a whole, a long one only from near its end. This is determined in
+ * the round trip that fetches the end.
  */
 final class RemoteEnd implements LogSource {
     /** If no more than this is missing, the copy is completed; in bytes. */

@@ -63,7 +63,7 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    /** If a job does not write to the run's folder, its output is requested by its id as soon as it is known. */
+    /** If a job does not write to the run's folder, its output is requested by job ID as soon as the ID is known. */
     private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
             throws OperationException, InterruptedException {
         if (site.dialect().writesLogs()) {
@@ -112,7 +112,7 @@ final class RemoteLog implements LogSource {
         Answer answer = site.host()
                 .run("f=" + ShellQuote.quote(place.path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", TIMEOUT);
         String size = answer.out().strip();
-        // a deleted log will not grow either
+        // a deleted log will not grow anymore
         boolean complete = answer.ok()
                 && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirroredSize()));
         if (complete) {

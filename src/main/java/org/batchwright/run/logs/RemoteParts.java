@@ -8,7 +8,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
-/** Fetches parts of a log as they are needed, larger ones the more is read without a gap. */
+/** Fetches parts of a log as they are needed, and larger parts during sequential reading. */
 final class RemoteParts implements LogParts {
     /** In bytes; some thousand lines, which take one frame to arrive over a fast link. */
     static final int FIRST = 256 << 10;

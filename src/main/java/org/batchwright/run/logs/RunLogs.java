@@ -16,8 +16,8 @@ public interface RunLogs {
     Feed open(RunId run, int task, Consumer<State> listener);
 
     /**
-     * Starts following the end. Of a long log on a cluster only the last part is fetched, and {@link Feed#parts} fetches others; a log that
-     * is short, or mostly here, is like {@link #open}.
+     * Starts following the end. For a long log on a cluster, only the last part is fetched, and {@link Feed#parts} fetches others; a log
+     * that is short, or mostly on this computer, is handled as by {@link #open}.
      */
     default Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
         return open(run, task, listener);
@@ -30,7 +30,7 @@ public interface RunLogs {
 
         State state();
 
-        /** Returns the parts that are here if the log is not copied as a whole; known once following started. */
+        /** Returns the parts on this computer if the log is not copied as a whole; known once following has started. */
         default Optional<LogParts> parts() {
             return Optional.empty();
         }

@@ -12,7 +12,7 @@ final class SparseCopy implements AutoCloseable {
     private static final AtomicLong COUNT = new AtomicLong();
 
     private final Path path;
-    private final RandomAccessFile file; // not a channel, which an interrupt would close for everyone
+    private final RandomAccessFile file; // not a channel, because an interrupt would close it for all threads
 
     private SparseCopy(Path path, RandomAccessFile file) {
         this.path = path;
@@ -24,7 +24,7 @@ final class SparseCopy implements AutoCloseable {
         Files.createDirectories(mirror.toAbsolutePath().getParent());
         Path path = mirror.resolveSibling(
                 mirror.getFileName() + "." + ProcessHandle.current().pid() + "-" + COUNT.incrementAndGet() + ".part");
-        Files.deleteIfExists(path); // of a process that crashed
+        Files.deleteIfExists(path); // left by a process that crashed
         Files.newByteChannel(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.SPARSE)
                 .close();
         return new SparseCopy(path, new RandomAccessFile(path.toFile(), "rw"));

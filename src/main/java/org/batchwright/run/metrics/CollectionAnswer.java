@@ -16,17 +16,17 @@ import org.batchwright.text.Message;
  * What {@link CollectionScript} printed.
  *
  * @param parts in the order of the answer
- * @param whole whether its end arrived
+ * @param whole whether it arrived completely
  */
 record CollectionAnswer(List<Part> parts, boolean whole) {
 
-    /** What a part of the answer holds. */
+    /** Content of a part of the answer. */
     enum Content {
         /** The first bytes of a file, to compare. */
         HEAD,
         /** New bytes, after up to 64 known ones to compare. */
         DATA,
-        /** Nothing: the file has more than is in this answer. */
+        /** No data: the file has more data than this answer contains. */
         MORE
     }
 
@@ -38,14 +38,14 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Part(Content content, RunId run, int task, String inode, long from, String path, byte[] bytes) {}
 
-    /** Returns what is about a job. */
+    /** Returns the parts for a job. */
     List<Part> of(MetricJob job) {
         return parts.stream()
                 .filter(part -> part.run().equals(job.run()) && part.task() == job.task())
                 .toList();
     }
 
-    /** Whether the job's files have more than is in this answer. */
+    /** Whether the job's files have more data than this answer contains. */
     boolean hasMore(MetricJob job) {
         return of(job).stream().anyMatch(part -> part.content() == Content.MORE);
     }
@@ -110,7 +110,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
         return at;
     }
 
-    /** Returns where the word is, or the end. */
+    /** Returns the position of the word, or the end. */
     private static int find(byte[] all, byte[] word, int from) {
         for (int at = from; at <= all.length - word.length; at++) {
             if (all[at] == word[0] && Arrays.equals(all, at, at + word.length, word, 0, word.length)) {

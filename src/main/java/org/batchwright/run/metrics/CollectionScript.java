@@ -6,14 +6,14 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The single command of a round: prints what the files of all jobs have more than is known here, after unique markers, compressed.
+ * The single command of a round: prints the new data in the files of all jobs, after unique markers, compressed.
  *
  * @param mark precedes each part
  */
 record CollectionScript(String mark) {
     private static final ShellFile FUNCTIONS = ShellFile.of(CollectionScript.class, "collect.sh");
 
-    /** How much is read of one file and in all in one round. */
+    /** How much is read from one file, and in total, in one round. */
     record Budget(int perFile, int inAll) {}
 
     /**
@@ -25,19 +25,19 @@ record CollectionScript(String mark) {
      */
     record Job(MetricJob job, String folder, Discovery discovery, List<Known> files) {}
 
-    /** Where new files are searched for. */
+    /** Where to search for new files. */
     enum Discovery {
         /** Nowhere in this round. */
         NONE,
-        /** In the folder of its own, if it has one: otherwise a file's job is not known. */
+        /** In the job's own folder, if it has one; otherwise a file cannot be attributed to a job. */
         OWN_FOLDER,
         ANY_FOLDER
     }
 
-    /** Instead of a size: no more of this file is wanted. */
+    /** Used instead of a size if no more of this file is needed. */
     static final long ENOUGH = -1;
 
-    /** @param size bytes that are here, or {@link #ENOUGH} */
+    /** @param size number of bytes on this computer, or {@link #ENOUGH} */
     record Known(Followed file, long size) {}
 
     String text(List<Job> jobs, Budget budget) {

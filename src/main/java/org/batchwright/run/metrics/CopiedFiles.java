@@ -14,12 +14,12 @@ import org.batchwright.run.metrics.format.MetricReader;
 
 /** The copies of one job's files in one round: what to request, and how to process the response. */
 final class CopiedFiles {
-    /** More of one file is not read. */
+    /** The maximum read from one file. */
     private static final long MAX_FILE = 256L << 20;
-    /** A table or list of which this much holds no metric is data. */
+    /** A table or list without metrics in this many bytes is treated as data. */
     private static final int ENOUGH = 1 << 20;
 
-    /** So many bytes that are here already come again, to be compared. */
+    /** Number of known bytes that are sent again for comparison. */
     private static final int OVERLAP = 64;
 
     private final FollowedFiles files;
@@ -36,7 +36,7 @@ final class CopiedFiles {
             if (size < MAX_FILE && !isData(file, size)) {
                 wanted.add(new Known(file, size));
             } else {
-                wanted.add(new Known(file, CollectionScript.ENOUGH)); // known, so that it is not discovered again
+                wanted.add(new Known(file, CollectionScript.ENOUGH)); // recorded, so that it is not discovered again
             }
         }
         return wanted;

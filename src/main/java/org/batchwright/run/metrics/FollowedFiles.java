@@ -48,7 +48,7 @@ final class FollowedFiles {
                     .filter(words -> words.length == 3 && words[0].matches("\\d{1,9}"))
                     .forEach(words -> files.put(new Followed(Integer.parseInt(words[0]), words[1], words[2])));
         } catch (NoSuchFileException none) {
-            // nothing was found yet
+            // nothing has been found yet
         }
         return files;
     }

@@ -14,11 +14,11 @@ import org.batchwright.run.metrics.CollectionScript.Known;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 
 /**
- * The logs that metrics are found in: a local job's own file, else the copy that is also shown. Writes at the same offsets as whoever else
- * copies the log, so that both may.
+ * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Writes at the same offsets as
+ * other code that copies the log, so both can write at the same time.
  */
 final class JobLogs {
-    /** Of a longer log the rest is read only if somebody looks at it. */
+    /** The rest of a longer log is read only if the user opens it. */
     private static final long MAX_COPIED = 64 << 20;
 
     private final MirroredLogs logs;
@@ -31,7 +31,7 @@ final class JobLogs {
         return logs.file(run, task);
     }
 
-    /** Returns what is here of a log that has to be copied. */
+    /** Returns the part on this computer of a log that has to be copied. */
     Optional<Known> known(MetricJob job) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (copy.isEmpty()) {
@@ -49,7 +49,7 @@ final class JobLogs {
         }
     }
 
-    /** Returns whether there is more than before. */
+    /** Returns whether there is new data. */
     boolean take(MetricJob job, CollectionAnswer.Part part) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (part.content() != CollectionAnswer.Content.DATA || copy.isEmpty() || part.from() > size(copy.get())) {

@@ -18,14 +18,14 @@ import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** Reads the files of one job that are here, each byte once while they grow. */
+/** Reads the local copies of one job's files, each byte once as they grow. */
 final class JobReaders {
     private static final int CHUNK = 1 << 20;
 
     private final Map<Path, Progress> byFile = new HashMap<>();
     private final List<MetricPattern> patterns;
 
-    /** @param patterns of what is found in the log */
+    /** @param patterns of metrics in the log */
     JobReaders(List<MetricPattern> patterns) {
         this.patterns = patterns;
     }
@@ -39,7 +39,7 @@ final class JobReaders {
             this.reader = reader;
         }
 
-        /** What no reader expects in one file takes no curves from the others. */
+        /** Unexpected content in one file must not affect the curves of the others. */
         void accept(byte[] bytes, int count) {
             position += count;
             try {
@@ -77,7 +77,7 @@ final class JobReaders {
         return curves;
     }
 
-    /** The curves of the log alone. */
+    /** The curves from the log only. */
     synchronized List<Curve> read(Path log, String logName) throws IOException {
         MetricOrigin origin = new MetricOrigin(Format.LOG, logName);
         return read(log, Format.LOG).stream()
@@ -105,7 +105,7 @@ final class JobReaders {
         return progress.reader.series();
     }
 
-    /** A job that was restarted goes on in a new event file. */
+    /** A job that was restarted continues in a new event file. */
     private static MetricSeries joined(MetricSeries first, MetricSeries second) {
         MetricSeries.Builder all = MetricSeries.named(first.name());
         for (MetricSeries part : List.of(first, second)) {
@@ -116,7 +116,7 @@ final class JobReaders {
         return all.snapshot();
     }
 
-    /** Event files of several folders, as {@code train/} and {@code validation/} of Keras, hold the same names. */
+    /** Event files in several folders, such as Keras's {@code train/} and {@code validation/}, contain the same names. */
     private static void addEvents(Map<MetricOrigin, Map<String, MetricSeries>> events, List<Curve> curves) {
         TreeSet<String> folders = new TreeSet<>();
         events.keySet().forEach(origin -> folders.add(origin.file()));

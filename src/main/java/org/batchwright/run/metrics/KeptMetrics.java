@@ -123,7 +123,7 @@ public final class KeptMetrics implements MetricStore, LearntPatterns {
         changed(run);
     }
 
-    /** Keeps the former curves of the log where it is not on this computer any more. */
+    /** Keeps the previous curves of the log if it is no longer on this computer. */
     private void readLogAgain(RunMetrics before) throws IOException {
         Path log = logs.file(before.run(), before.job());
         if (Files.isRegularFile(log)) {
@@ -153,7 +153,7 @@ public final class KeptMetrics implements MetricStore, LearntPatterns {
         return listeners.add(listener);
     }
 
-    /** Forgets that a job ended: its scheduler started it again. */
+    /** Records that a job is no longer ended, because its scheduler restarted it. */
     void reopen(RunId run, int task) throws IOException {
         if (Files.deleteIfExists(folder.points(run, task))) {
             synchronized (complete) {
@@ -166,7 +166,7 @@ public final class KeptMetrics implements MetricStore, LearntPatterns {
         listeners.publish(run);
     }
 
-    /** Keeps the points of a job that ended and of which everything is here, and drops the copies. */
+    /** Stores the points of an ended job whose data is complete, and deletes the copies. */
     void complete(RunId run, int task) throws IOException {
         List<Curve> curves = live(run, task).curves();
         PointsFile.write(folder.points(run, task), curves);

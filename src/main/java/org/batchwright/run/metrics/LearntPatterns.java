@@ -7,6 +7,6 @@ import org.batchwright.model.run.RunId;
 /** Patterns that a user selected for existing runs; those of a preset apply to the runs submitted with it. */
 public interface LearntPatterns {
 
-    /** Finds numbers in the logs of this run as well, from their beginning. Reads files: not for the window's thread. */
+    /** Applies the pattern to the logs of this run too, from their beginning. Reads files: not for the window's thread. */
     void learn(RunId run, MetricPattern pattern) throws OperationException;
 }

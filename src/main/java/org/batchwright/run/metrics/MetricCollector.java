@@ -42,9 +42,11 @@ public final class MetricCollector {
     private static final int MAX_JOBS = 500;
     /** Runs that ended while no program watched are searched among this many of the newest. */
     private static final int MAX_RUNS_SEARCHED = 100;
-    /** Older runs are read when somebody asks for them. */
+    /** Older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
-    /** A login node may see the last lines of a job only after its end: caches of network file systems hold for up to a minute. */
+    /**
+     * The last lines of a job may appear on the login node only after it has ended, because network file systems cache for up to a minute.
+     */
     private static final Duration SETTLING = Duration.ofMinutes(2);
     /** New files are searched for in the first rounds, then less often. */
     private static final int FREQUENT_ROUNDS = 5;
@@ -65,10 +67,10 @@ public final class MetricCollector {
         this.clock = clock;
     }
 
-    /** A job and what is known of its copies. */
+    /** A job and what is known about its copies. */
     private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
 
-    /** Reads what is new on a cluster; a failure is left to the next round. Blocks while they arrive. */
+    /** Reads new data on a cluster; after a failure, the next round tries again. Blocks while data arrives. */
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
         history.newest(MAX_RUNS_SEARCHED).stream()
@@ -77,13 +79,13 @@ public final class MetricCollector {
         try {
             collect(cluster, runs);
         } catch (OperationException | IOException later) {
-            // the tracker reports the connection; the copies go on where they are
+            // the tracker reports the connection; the copies continue where they stopped
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Reads what is new of one run, connecting if need be. */
+    /** Reads new data of one run, connecting if necessary. */
     public void collect(Run run) throws OperationException, InterruptedException {
         try {
             collect(run.cluster(), List.of(run));
@@ -118,14 +120,14 @@ public final class MetricCollector {
         return run.jobs().stream().anyMatch(job -> job.since().isAfter(oldest));
     }
 
-    /** Whether a job ended so long ago that all of its files can be seen. */
+    /** Whether a job ended so long ago that all its files are visible. */
     private boolean isSettled(ConnectedCluster site, Job job) {
         return job.state().isFinal()
                 && (site.cluster().address().isEmpty()
                         || !job.since().plus(SETTLING).isAfter(clock.instant()));
     }
 
-    /** Reads once more when the jobs that just ended have settled: the tracker may have nothing left to poll by then. */
+    /** Reads once more after the files of jobs that just ended are complete: the tracker may have nothing left to poll by then. */
     private void collectLater(ClusterName cluster) {
         if (settling.add(cluster)) {
             Thread.ofVirtual().name("metrics-" + cluster).start(() -> {
@@ -184,7 +186,7 @@ public final class MetricCollector {
         return new Following(job, id, files, new CollectionScript.Job(id, folder, discovery, known));
     }
 
-    /** Jobs of a sweep that share one folder do not tell whose a file is; a chain has one job at a time. */
+    /** If jobs of a sweep share a folder, a file cannot be attributed to a job; a chain has only one job at a time. */
     private Discovery discovery(Run run, Job job, MetricJob id) {
         int round = rounds.merge(id, 1, Integer::sum);
         if (!job.state().isFinal() && round > FREQUENT_ROUNDS && round % RARE_INTERVAL != 0) {

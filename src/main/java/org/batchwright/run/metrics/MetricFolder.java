@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Where metrics are stored on this computer: {@code RUN/TASK/} holds copies of the growing files of a job, {@code RUN/TASK.points} all
- * points of a job that ended, {@code RUN/patterns} what was learnt.
+ * points of a job that ended, {@code RUN/patterns} the patterns that were added.
  *
  * @param root may not exist yet
  */

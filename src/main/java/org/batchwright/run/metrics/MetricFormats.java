@@ -13,7 +13,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 import org.batchwright.run.metrics.format.WandbReader;
 import org.batchwright.run.metrics.log.LogMetricReader;
 
-/** Which format a file has, by its name. */
+/** Determines the format of a file by its name. */
 final class MetricFormats {
     private MetricFormats() {}
 
@@ -33,7 +33,7 @@ final class MetricFormats {
         };
     }
 
-    /** @param patterns of what is found in a log */
+    /** @param patterns of metrics in a log */
     static MetricReader reader(Format format, List<MetricPattern> patterns) {
         return switch (format) {
             case LOG -> new LogMetricReader(patterns);

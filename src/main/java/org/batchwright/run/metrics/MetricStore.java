@@ -10,15 +10,15 @@ import org.batchwright.model.run.RunId;
 public interface MetricStore {
 
     /**
-     * Returns what is known of one job; without curves if nothing is.
+     * Returns what is known about one job; without curves if nothing is known.
      *
      * @param job its index in the run, {@code Job.task()}
      */
     RunMetrics of(RunId run, int job);
 
-    /** Returns what is known of each job of a run, in the order of the jobs. */
+    /** Returns what is known about each job of a run, in the order of the jobs. */
     List<RunMetrics> ofRun(RunId run);
 
-    /** The listener is called from any thread when a run has more points. */
+    /** The listener is called on any thread when a run has new points. */
     Subscription onChange(Consumer<RunId> listener);
 }

@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 
 /** The modules of clusters, queried in one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
-    /** Large sites take long to list them without a cache. */
+    /** Listing them without a cache takes a long time at large sites. */
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;

@@ -24,7 +24,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .toList();
     }
 
-    /** Returns what else must be loaded before it, by the shortest way. */
+    /** Returns the other modules that must be loaded before it, using the shortest list. */
     public List<String> missing(List<String> loaded) {
         return ways.stream()
                 .map(way -> way.stream()

@@ -67,7 +67,7 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked
                                 module.full(version).toLowerCase(Locale.ROOT).contains(word));
     }
 
-    /** Returns everything that may be loaded, with and without versions. */
+    /** Returns all names that can be loaded, with and without versions. */
     public List<String> names() {
         return modules.stream()
                 .flatMap(module -> module.versions().isEmpty()

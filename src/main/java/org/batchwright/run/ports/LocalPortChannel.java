@@ -44,7 +44,7 @@ final class LocalPortChannel implements PortChannel {
             try {
                 socket.close();
             } catch (IOException gone) {
-                // it was never open
+                // it was never opened
             }
             throw new OperationException.NotPossible(
                     Message.of("run.port-refused", port, String.valueOf(refused.getMessage())));

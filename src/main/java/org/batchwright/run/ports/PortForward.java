@@ -48,7 +48,7 @@ public final class PortForward implements AutoCloseable {
     interface Way {
         PortChannel open() throws OperationException, InterruptedException;
 
-        /** Ends what it has open besides the channels. */
+        /** Closes everything else that it has opened. */
         default void close() {}
     }
 
@@ -137,7 +137,7 @@ public final class PortForward implements AutoCloseable {
         } catch (OperationException refused) {
             updateFailure(Optional.of(refused));
         } catch (IOException e) {
-            // either side disconnected, or the link between them failed
+            // either side disconnected, or the connection between them failed
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

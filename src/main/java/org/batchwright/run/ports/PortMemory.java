@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Properties;
 import org.batchwright.model.preset.PresetId;
 
-/** Remembers the port last requested for a preset's jobs. A convenience: if the file is unusable, nothing is remembered. */
+/** Remembers the port last requested for a preset's jobs. This is only a convenience: if the file is unusable, nothing is remembered. */
 final class PortMemory {
     private final Path file;
 
@@ -31,7 +31,7 @@ final class PortMemory {
                 all.store(out, null);
             }
         } catch (IOException e) {
-            // asked for again next time
+            // the user is asked again next time
         }
     }
 

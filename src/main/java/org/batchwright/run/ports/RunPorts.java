@@ -69,9 +69,9 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * Forwards a port on which a job's node listens for itself only. Blocks.
+     * Forwards a port on a node's loopback address. Blocks.
      *
-     * @param way leads there; closed with the forward. Not used for jobs of this computer
+     * @param way connects to it; closed with the forward. Not used for local jobs
      */
     public PortForward openOnLoopback(RunId id, String node, int port, Loopback way)
             throws OperationException, InterruptedException {

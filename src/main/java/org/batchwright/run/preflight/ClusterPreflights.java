@@ -19,11 +19,11 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Queries clusters about what they would do with a job: over an open connection, in one command, and each cluster no more often than its
- * shortest interval allows. It sends no queries on its own and submits nothing.
+ * Queries clusters about what they would do with a job: with one command over an open connection, and each cluster no more often than its
+ * minimum interval allows. It sends no queries on its own and submits nothing.
  */
 public final class ClusterPreflights {
-    /** Above the time that the script allows its commands. */
+    /** Longer than the script's own timeout for its commands. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final ClusterConnections connections;
@@ -42,17 +42,17 @@ public final class ClusterPreflights {
         return dialects.of(cluster).map(Dialect::title).orElse(cluster.scheduler());
     }
 
-    /** Whether this cluster's scheduler can tell at all. */
+    /** Whether this cluster's scheduler supports such a query. */
     public boolean isOffered(Cluster cluster) {
         return reader(cluster).isPresent();
     }
 
-    /** Whether it can be asked without opening a connection. Never blocks. */
+    /** Whether it can be queried without opening a connection. Never blocks. */
     public boolean isReachable(Cluster cluster) {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** How long the cluster must be left alone; zero if it may be asked now. Never blocks. */
+    /** How long to wait before the next query; zero if it may be queried now. Never blocks. */
     public Duration untilDue(Cluster cluster) {
         Duration left = entry(cluster)
                 .asked
@@ -67,14 +67,18 @@ public final class ClusterPreflights {
         return entry(cluster).status;
     }
 
-    /** Asks if that is due and a connection is open, and returns what is known then, perhaps of another request. Blocks. */
+    /**
+     * Queries the cluster if a query is due and a connection is open, and returns what is known afterwards, possibly for another request.
+     * Blocks.
+     */
     public Optional<PreflightStatus> ask(Cluster cluster, PreflightRequest request) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();
         try {
             Optional<PreflightReader> reader = reader(cluster);
             if (reader.isPresent() && isReachable(cluster) && untilDue(cluster).isZero()) {
-                entry.asked = Optional.of(clock.instant()); // also if it is cancelled: the cluster had the work
+                entry.asked = Optional.of(
+                        clock.instant()); // even if it is cancelled, because the cluster has already done the work
                 entry.status = Optional.of(ask(cluster, reader.get(), request));
             }
             return entry.status;
@@ -107,7 +111,7 @@ public final class ClusterPreflights {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known of a cluster, as long as its file means the same one. */
+    /** What is known about a cluster, as long as its file refers to the same one. */
     private static final class Entry {
         private final Cluster cluster;
         private final ReentrantLock turn = new ReentrantLock();

@@ -4,7 +4,7 @@ import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 
-/** Remembers what was estimated for submitted runs. Reads and writes the disk: never called on the FX thread. */
+/** Stores the estimates for submitted runs. Reads and writes the disk: never called on the FX thread. */
 public interface EstimateLog {
     EstimateLog NONE = new EstimateLog() {
         @Override
@@ -16,9 +16,9 @@ public interface EstimateLog {
         }
     };
 
-    /** Keeps the estimate for this run if it was about the script that was submitted, and fresh. */
+    /** Stores the estimate for this run if it is recent and was made for the submitted script. */
     void keep(Run run, PreflightStatus status);
 
-    /** How right the estimates on this cluster were so far. */
+    /** How accurate the estimates on this cluster have been so far. */
     EstimateRecord record(ClusterName cluster);
 }

@@ -14,7 +14,7 @@ import org.batchwright.run.history.RunHistory;
 public final class KeptEstimates implements EstimateLog {
     private static final int MOST = 40;
 
-    /** The queue of an older answer was another one. */
+    /** An older answer is based on a different queue state. */
     private static final Duration FRESH = Duration.ofMinutes(15);
 
     private final RunHistory history;

@@ -1,4 +1,4 @@
-/** What clusters would do with a job that is not submitted yet. */
+/** What clusters would do with a job that has not been submitted yet. */
 @NullMarked
 package org.batchwright.run.preflight;
 

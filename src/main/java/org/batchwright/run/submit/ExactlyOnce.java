@@ -165,7 +165,7 @@ public final class ExactlyOnce {
         return history.find(run).orElseThrow();
     }
 
-    /** It may have ended while the code was synced. */
+    /** It may have ended while the code was being synced. */
     private Optional<Run> reload(Optional<Run> before) {
         return before.flatMap(run -> history.find(run.id()));
     }

@@ -18,12 +18,12 @@ import org.batchwright.text.Message;
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
 
-    /** Maximum asked about individually; for more, a pattern is the better answer. */
+    /** Maximum number of individual warnings; for more files, a pattern is better. */
     private static final int MAX_QUESTIONS = 5;
 
     private LargeFiles() {}
 
-    /** One warning per file, with a button for either answer. */
+    /** One warning per file, with a button for each choice. */
     public static List<Problem> problems(ProjectScan scan) {
         List<LeftOutFile> undecided = scan.awaitingDecision();
         List<Problem> all = new ArrayList<>();

@@ -24,7 +24,7 @@ final class Predecessor {
      */
     record Awaited(JobId id, String journal) {}
 
-    /** Rejects what can never be waited for, before anything is recorded. */
+    /** Rejects dependencies that can never be satisfied, before anything is recorded. */
     static void check(Run before, ClusterName cluster) throws OperationException {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
             throw new OperationException.NotPossible(Message.of(

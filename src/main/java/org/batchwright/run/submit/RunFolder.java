@@ -45,7 +45,7 @@ final class RunFolder {
      */
     record Code(String snapshot, Optional<String> shared) {}
 
-    /** Creates the folder, takes the lock, submits once. */
+    /** Creates the folder, acquires the lock and submits once. */
     static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
         return prepare(folder, code, submittedRun, submitScript.awaitedJournals(), "$$")
                 + submitScript.text(submittedRun.bundle())
@@ -98,7 +98,7 @@ final class RunFolder {
         return VERDICT + ShellFile.assign("run", folder) + "search() (\n" + search + "\n)\n" + SETTLE;
     }
 
-    /** Stores the result of the search as if the submission itself had left it. */
+    /** Stores the result of the search as if the submission itself had written it. */
     static String storeResultScript(String folder, String output) {
         return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";

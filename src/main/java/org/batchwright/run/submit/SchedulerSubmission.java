@@ -69,7 +69,7 @@ final class SchedulerSubmission {
         }
     }
 
-    /** A failure proves that nothing was submitted. */
+    /** If this fails, nothing was submitted. */
     private FolderAnswer callService(ConnectedCluster site, SchedulerClient client, RunId run)
             throws OperationException, InterruptedException {
         String place = history.storageFolder(run);
@@ -117,7 +117,9 @@ final class SchedulerSubmission {
         kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
     }
 
-    /** A scheduler that took too long to answer may have accepted the job nevertheless: it is queried before a refusal is believed. */
+    /**
+     * A scheduler that took too long to respond may still have accepted the job, so it is queried before the job is considered rejected.
+     */
     private void refused(ConnectedCluster site, SubmitScript submitScript, FolderAnswer answer)
             throws OperationException, InterruptedException {
         RunId run = submitScript.run();
@@ -138,7 +140,7 @@ final class SchedulerSubmission {
             return;
         }
         if (!parts.isEmpty()) {
-            // all or nothing: jobs that wait for a missing one would make half a run
+            // all or nothing: without the missing jobs, the run would be incomplete
             cancel(site, List.copyOf(parts.values()));
         }
         Optional<String> tidy = site.dialect().cleanupScript(run);

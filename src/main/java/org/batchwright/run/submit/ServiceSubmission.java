@@ -30,7 +30,7 @@ final class ServiceSubmission {
     /** For all groups: {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
-    /** No process has this id: {@code settle.sh} takes the owner of the lock for dead. */
+    /** No process has this ID, so {@code settle.sh} treats the owner of the lock as dead. */
     private static final String ENDED = "ended";
 
     private final Host host;
@@ -99,7 +99,7 @@ final class ServiceSubmission {
         return new FolderAnswer(List.of("submitted"), SubmitScript.lines(parts), "");
     }
 
-    /** A group that could not be sent counts as refused if others were accepted, which are cancelled then. */
+    /** A group that could not be sent counts as rejected if others were accepted, which are then cancelled. */
     private Submission submit(GroupToSubmit group, Map<Integer, JobId> accepted, long end)
             throws OperationException, InterruptedException {
         try {
@@ -112,7 +112,7 @@ final class ServiceSubmission {
         }
     }
 
-    /** This process lives on, but submits no more: recovery does not wait for its end. */
+    /** This process keeps running but has stopped submitting, so recovery does not have to wait for its end. */
     private void leaveLock() {
         Path owner = folder.resolve("lock").resolve("owner");
         try {

@@ -20,8 +20,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Determines the outcome for runs whose program died or lost its connection while submitting: from the run's folder, else from the
- * scheduler; a run counts as not submitted only if neither knows it. Never submits.
+ * Determines the outcome for runs whose program died or lost its connection while submitting: from the run's folder, or else from the
+ * scheduler; a run counts as not submitted only if neither has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
     private static final Duration MAX_TIMEOUT = Duration.ofMinutes(3);
@@ -30,7 +30,7 @@ public final class SubmissionRecovery {
 
     /** Minimum age of the lock if its submitter cannot be checked (another login node). */
     private static final Duration UNVERIFIABLE_LOCK_AGE = Duration.ofMinutes(10);
-    /** Minimum age of the lock if a process with its id is still running: by then the id was reused. */
+    /** Minimum age of the lock if a process with its ID is still running: by then the ID must have been reused. */
     private static final Duration STALE_LOCK_AGE = Duration.ofHours(1);
 
     private final ConnectedClusters sites;
@@ -44,7 +44,7 @@ public final class SubmissionRecovery {
         this.clock = clock;
     }
 
-    /** Returns the failure of a run whose folder did not answer in time: the next round retries it, without holding up the others. */
+    /** Returns the failure of a run whose folder did not answer in time: the next round retries it, without delaying the others. */
     public Optional<OperationException> recover(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {
@@ -100,7 +100,7 @@ public final class SubmissionRecovery {
                 }
             }
             default -> {
-                // the scheduler or the disk did not answer: retried in the next round
+                // the scheduler or the disk did not respond: retried in the next round
             }
         }
     }

@@ -39,7 +39,7 @@ public interface Submissions {
      * Which jobs of an earlier run are run again, with which changes.
      *
      * @param tasks their numbers in the earlier run; at least one
-     * @param changes resources requested in place of the earlier ones: more memory, more time
+     * @param changes resources requested instead of the earlier ones: more memory, more time
      */
     record Again(Set<Integer> tasks, Settings changes) {
         public Again {

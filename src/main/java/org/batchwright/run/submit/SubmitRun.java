@@ -92,7 +92,7 @@ public final class SubmitRun implements Submissions {
         return composition;
     }
 
-    /** Where the run's stages have left their files. */
+    /** The folder with the files of the run's stages. */
     private String workFolder(RunId run) {
         String place = history.storageFolder(run);
         boolean absolute = place.startsWith("/") || place.equals("~") || place.startsWith("~/");

@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 
 /** Presets with unsaved changes, in the format of submitted runs. Blocks. */
 public final class UnsavedPresets {
-    /** Precedes texts of the file: a line with their lengths, then the texts, then the preset. */
+    /** Marks the beginning of texts in the file: a line with their lengths, then the texts, then the preset. */
     private static final String TEXTS = "texts";
 
     private final UnsavedTexts texts;
@@ -44,7 +44,7 @@ public final class UnsavedPresets {
         public static final Typed NONE = new Typed(Optional.empty(), Optional.empty());
     }
 
-    /** Returns all stored presets. Those that cannot be read, as from another version, are skipped. */
+    /** Returns all stored presets. Those that cannot be read, such as those of another version, are skipped. */
     public List<Unsaved> all() throws OperationException {
         List<Unsaved> all = new ArrayList<>();
         for (UnsavedTexts.Unsaved kept : texts.all(TextKind.PRESET)) {
@@ -90,7 +90,7 @@ public final class UnsavedPresets {
         return Optional.of(new Saved(preset(parts.rest()), base.substring(0, line), parts.first()));
     }
 
-    /** Texts that may contain anything, joined to one. */
+    /** Joins texts that may contain any characters. */
     private record Parts(Optional<String> first, Optional<String> second, String rest) {
         static Parts of(String joined) {
             if (!joined.startsWith(TEXTS)) {

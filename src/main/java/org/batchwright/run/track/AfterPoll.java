@@ -67,7 +67,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** A file that cannot be read keeps nothing else from being done. */
+    /** If a file cannot be read, the other work is still done. */
     private void doAll(ClusterName cluster) {
         Optional<UncheckedIOException> unread = Optional.empty();
         for (Consumer<ClusterName> one : work) {
@@ -77,12 +77,12 @@ public final class AfterPoll implements AutoCloseable {
                 unread = unread.or(() -> Optional.of(failure));
             }
         }
-        if (unread.isPresent() && !closed) { // otherwise the history was closed in the middle of a read
+        if (unread.isPresent() && !closed) { // otherwise the history was closed during a read
             throw unread.get();
         }
     }
 
-    /** Ends the turn if not, so that no poll is missed. */
+    /** Ends the turn if there was none, so that no poll is missed. */
     private boolean isAgain(ClusterName cluster) {
         synchronized (turns) {
             Turn turn = turns.get(cluster);

@@ -6,7 +6,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 
 /**
  * Checks once a second whether another window or command changed the history, and notifies this program's listeners; and whether one ended
- * in the middle of a submission, which the tracker then takes over.
+ * during a submission, which the tracker then takes over.
  */
 public final class HistoryWatch implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -39,7 +39,7 @@ public final class HistoryWatch implements AutoCloseable {
         } catch (InterruptedException e) {
             // closed
         } catch (UncheckedIOException unread) {
-            if (!closed) { // otherwise the history was closed in the middle of a read
+            if (!closed) { // otherwise the history was closed during a read
                 throw unread;
             }
         }

@@ -44,7 +44,7 @@ record PollInterval(Duration least) {
         };
     }
 
-    /** Returns the wait while it is not known whether a job was submitted. */
+    /** Returns the wait as long as it is unknown whether a job was submitted. */
     Duration untilSettled() {
         return shorter(QUICK_INTERVAL, least);
     }

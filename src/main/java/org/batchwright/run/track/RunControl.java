@@ -14,7 +14,7 @@ public interface RunControl {
 
     void hold(RunId run) throws OperationException, InterruptedException;
 
-    /** Holds some of its waiting jobs, by their numbers; those that have started meanwhile run on. */
+    /** Holds some of its waiting jobs, by their numbers; those that have started in the meantime continue. */
     void hold(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void release(RunId run) throws OperationException, InterruptedException;

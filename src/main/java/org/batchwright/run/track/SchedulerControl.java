@@ -25,7 +25,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** Cancels, holds and releases by the scheduler's own commands, and trusts only its answer to the next query. */
+/** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its answer to the next query. */
 public final class SchedulerControl implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     /** Waits before each check: about ten seconds in all, with few queries. */
@@ -99,7 +99,7 @@ public final class SchedulerControl implements RunControl {
         return !known.isEmpty();
     }
 
-    /** Returns whole arrays if all their jobs are chosen. */
+    /** Returns whole arrays if all their jobs are selected. */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
         return ids(run, chosen, none -> false, dialect);
     }

@@ -127,7 +127,7 @@ public final class StatusPoller {
                 ErrorExcerpt.of(answer.err()));
     }
 
-    /** The journals are read afterwards, since the client fetches those of ended jobs. */
+    /** The journals are read afterwards, because the client fetches those of ended jobs. */
     private PollAnswer callService(ConnectedCluster site, SchedulerClient client, Map<Run, String> folders)
             throws OperationException, InterruptedException {
         Map<RunId, Path> places = new LinkedHashMap<>();
@@ -158,14 +158,14 @@ public final class StatusPoller {
 
     /** Answer of a round. */
     private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts, String errors) {
-        /** Returns the report of the job, else of its array. */
+        /** Returns the report of the job, or that of its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
                     .or(() -> dialect.arrayId(job).map(reports::get));
         }
     }
 
-    /** Adds the job's report, if any, to the verdicts; returns whether it is undecided, because part of the scheduler did not answer. */
+    /** Adds the job's report, if any, to the verdicts; returns whether it is undecided because part of the scheduler did not respond. */
     private boolean assess(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
         Optional<Journal> journal = told.parts().journal(run.id(), job.what());
@@ -189,7 +189,7 @@ public final class StatusPoller {
         return unknown;
     }
 
-    /** It is unknown because it was cancelled, or could never start: not all schedulers remember such jobs. */
+    /** It is unknown because it was cancelled or could never start: not all schedulers keep such jobs. */
     private boolean isStopped(Run run, Optional<Journal> journal) {
         Job first = run.jobs().getFirst();
         boolean barred = first.what().role() == Task.Role.SAMPLE
@@ -217,7 +217,7 @@ public final class StatusPoller {
         return failure;
     }
 
-    /** Explains what was queried about a lost job, what is unknown, and what to do. */
+    /** Explains what was queried about a lost job, what is unknown and what to do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String scheduler = site.dialect().title();
         String where = site.cluster().name().title();

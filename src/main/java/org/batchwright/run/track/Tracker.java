@@ -69,7 +69,7 @@ public final class Tracker implements AutoCloseable {
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Starts listening, and polling where runs are active or were left while submitting; also again after it was closed. */
+    /** Starts listening, and polling where runs are active or were left while submitting; can be restarted after it was closed. */
     public Subscription start() {
         synchronized (loops) {
             closed = false;
@@ -118,7 +118,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Polls at once where a program ended while it was submitting, which changes nothing in the history; once per run. */
+    /** Polls at once if a program ended while it was submitting, because this changes nothing in the history; once per run. */
     void takeOver() {
         for (Run left : history.unsettled()) {
             if (takenOver.add(left.id())) {
@@ -137,7 +137,7 @@ public final class Tracker implements AutoCloseable {
         return listeners.add(listener);
     }
 
-    /** Ends all loops, and waits briefly until none reads the history any more. */
+    /** Ends all loops, and waits briefly until none reads the history anymore. */
     @Override
     public void close() {
         List<Loop> left;
@@ -163,7 +163,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Not while it is being submitted: only we could report anything new. */
+    /** Not while it is being submitted, because only this program has new information then. */
     private boolean isPollable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isQueryable)
                 || history.unsettled(run.cluster()).stream()
@@ -222,7 +222,7 @@ public final class Tracker implements AutoCloseable {
             } catch (InterruptedException e) {
                 // the application is closing; jobs continue without us
             } catch (UncheckedIOException unread) {
-                if (!closed) { // otherwise the history was closed before a cluster's answer came
+                if (!closed) { // otherwise the history was closed before a cluster responded
                     throw unread;
                 }
             } finally {

@@ -15,7 +15,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.run.history.RunHistory;
 
-/** Sums up the whole history, in parts that fit into memory. Blocks. */
+/** Totals the whole history, in parts that fit into memory. Blocks. */
 public final class HistoryUsage {
     private static final int PART = 1_000;
 
@@ -30,7 +30,7 @@ public final class HistoryUsage {
     }
 
     /**
-     * Adds the matching runs, archived ones too, to each of the sums.
+     * Adds the matching runs, including archived ones, to each total.
      *
      * @param isWanted which runs match
      */

@@ -18,7 +18,7 @@ import org.batchwright.plan.usage.PastUse;
 import org.batchwright.run.history.HistoryFault;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Adds notes on requests that are much larger than what the preset's last successful runs on the cluster needed. */
+/** Adds notes on requests that are much larger than the preset's last successful runs on the cluster needed. */
 public final class UsageHints implements Composer {
     private static final int RUNS = 5;
 
@@ -53,7 +53,7 @@ public final class UsageHints implements Composer {
         return notes.isEmpty() ? composed : composed.withProblems(notes);
     }
 
-    /** A history that cannot be read must not keep a preset from being composed: whoever shows the runs says so. */
+    /** If the history cannot be read, presets must still be composed; the view of runs reports the problem. */
     private PastUse past(Key key) {
         try {
             SqliteRunHistory open = history();

@@ -11,7 +11,7 @@ public sealed interface Source {
     /** As submitted. */
     record OfRun(RunId run) implements Source {}
 
-    /** As its file is now, on that cluster. */
+    /** As its file is now, for that cluster. */
     record OfPreset(PresetId preset, ClusterName cluster) implements Source {}
 
     /** As being edited. */

@@ -37,7 +37,7 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** Reads the values of runs and presets. Reads the disk: never called on the FX thread. */
 public final class Subjects {
-    /** Values of a sweep shown by name; there may be thousands. */
+    /** Number of sweep values shown; there may be thousands. */
     private static final int MAX_NAMED = 4;
 
     private static final int MAX_EXAMINED = 500;
@@ -116,7 +116,7 @@ public final class Subjects {
         return new Subject(source, plan.experiment().id().name(), values, defaults);
     }
 
-    /** Of the preset as it is now: which options the script had at the time is not recorded. */
+    /** For the preset as it is now, because the options that the script had at the time are not recorded. */
     private Map<String, String> defaults(Run run) {
         return presets.find(run.preset())
                 .map(file -> defaults(composer.compose(

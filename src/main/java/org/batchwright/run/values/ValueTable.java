@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param subjects the columns
  */
 public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
-    /** Metrics above the differences; more would push them out of sight. */
+    /** Number of metrics above the differences; more would push the differences out of view. */
     private static final int MAX_METRICS_FIRST = 8;
 
     public ValueTable {

@@ -1,4 +1,4 @@
-/** The values of runs and presets side by side. */
+/** A side-by-side comparison of the values of runs and presets. */
 @NullMarked
 package org.batchwright.run.values;
 

@@ -16,7 +16,7 @@ public final class ConfigFiles {
     private final LocalContext here;
     private final List<ConfigSource> sources;
 
-    /** @param file read in place of the user's and the system's file */
+    /** @param file read instead of the user's and the system's file */
     public ConfigFiles(LocalContext here, Optional<Path> file) {
         this.here = here;
         Path own = here.home().resolve(".ssh");
@@ -72,7 +72,7 @@ public final class ConfigFiles {
                 }
             }
         } catch (IOException | OperationException e) {
-            // reported on connecting; a list of names ignores the rest of that file
+            // reported when connecting; a list of names ignores the rest of that file
         }
     }
 

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 final class ConfigPermissions {
     private ConfigPermissions() {}
 
-    /** A file writable by others could redirect the user anywhere: ssh refuses it, and so do we. */
+    /** Others could use a file that they can write to redirect the user anywhere, so we reject it, as ssh does. */
     static void check(Path file) throws OperationException, IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;

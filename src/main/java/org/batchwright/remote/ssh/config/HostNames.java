@@ -15,7 +15,7 @@ final class HostNames {
         this.there = there;
     }
 
-    /** HostName supports two tokens only. */
+    /** HostName supports only two tokens. */
     static String expanded(String hostname, String typed) {
         return hostname.replace("%%", "\0").replace("%h", typed).replace("\0", "%");
     }

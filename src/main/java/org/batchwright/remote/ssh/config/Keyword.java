@@ -10,8 +10,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * The keywords of ssh_config(5) that we use, and their argument syntax. All others are ignored, including misspelt ones: a newer {@code
- * ssh} may know them.
+ * The keywords of ssh_config(5) that we use, and their argument syntax. All others are ignored, including misspelled ones, because a newer
+ * {@code ssh} may support them.
  */
 enum Keyword {
     /** One word. */

@@ -17,7 +17,7 @@ import net.schmizz.sshj.transport.kex.KeyExchange;
  * Streamlined NTRU Prime, available since 8.5, under its two names.
  */
 public final class QuantumExchanges {
-    /** As fast as the others, implemented by the JDK. */
+    /** Implemented by the JDK, and as fast as the others. */
     public static final Factory.Named<KeyExchange> MLKEM =
             HybridExchange.named("mlkem768x25519-sha256", QuantumExchanges::mlkem);
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import net.schmizz.sshj.common.SecurityUtils;
 
 /**
- * Makes the SSH library use the JDK's cryptography, which needs no set-up and uses the processor's instructions. Setting up Bouncy Castle
- * takes 0.3 s at each start, so this provider adds only what the JDK lacks, and loads each class on first use.
+ * Makes the SSH library use the JDK's cryptography, which needs no setup and uses the processor's instructions. Setting up Bouncy Castle
+ * takes 0.3 s at each start, so this provider adds only the algorithms missing in the JDK, and loads each class on first use.
  */
 public final class SshProvider extends Provider {
     private static final long serialVersionUID = 1;

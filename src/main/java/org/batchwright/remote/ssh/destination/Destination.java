@@ -57,7 +57,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
         REFUSED,
         TAKEN,
         ASKED,
-        /** ssh would accept any key, even a changed one; we ask nevertheless. */
+        /** ssh would accept any key, even a changed one; we still ask. */
         ASKED_THOUGH_OFF
     }
 
@@ -73,7 +73,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
 
     /**
      * @param patience timeout for the first answer
-     * @param alive keep-alive interval: a server silent for so long is probed
+     * @param alive keep-alive interval: a server that has been silent for this long is probed
      * @param misses unanswered probes that end the connection
      * @param prompts how often a wrong password may be entered
      * @param algorithms changes from the configuration

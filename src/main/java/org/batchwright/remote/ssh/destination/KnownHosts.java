@@ -15,7 +15,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * The host keys the user has confirmed before, in OpenSSH's own files. Read again for each lookup, since other programs write them, too.
+ * The host keys that the user has confirmed before, in OpenSSH's own files. Read again for each lookup, because other programs also write
+ * to them.
  */
 public final class KnownHosts {
     private final List<Path> files;
@@ -33,7 +34,7 @@ public final class KnownHosts {
         this.revoked = revoked;
     }
 
-    /** Without revoked keys except those in the files themselves. */
+    /** Without revoked keys other than those in the files themselves. */
     public KnownHosts(List<Path> files, boolean hashed) {
         this(files, hashed, Optional.empty());
     }

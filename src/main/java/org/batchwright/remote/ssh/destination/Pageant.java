@@ -21,12 +21,12 @@ import java.util.Optional;
 public final class Pageant {
     /** Block size of CryptProtectMemory. */
     private static final int BLOCK_BYTES = 16;
-    /** The same result for other processes of the same user. */
+    /** Gives the same result in other processes of the same user. */
     private static final int CROSS_PROCESS = 1;
 
     private final Disguise disguise;
 
-    /** Windows' encryption of some bytes; empty where it is not available. */
+    /** Encrypts bytes with the Windows function; empty if it is not available. */
     @FunctionalInterface
     public interface Disguise {
         Optional<byte[]> of(byte[] block);

@@ -107,7 +107,10 @@ public final class SshAlgorithms {
         return names(select(said.hostKeys(), KEYS, LEGACY_KEYS));
     }
 
-    /** If the configuration names no algorithm that we support, the defaults: negotiation then shows what the server requires. */
+    /**
+     * If the configuration does not name an algorithm that we support, the defaults are used; negotiation then shows what the server
+     * requires.
+     */
     private static <T> List<Factory.Named<T>> select(
             Optional<String> said, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {
         List<Factory.Named<T>> all = Stream.concat(usual.stream(), old.stream()).toList();

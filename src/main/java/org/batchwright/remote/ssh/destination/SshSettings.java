@@ -18,7 +18,10 @@ public final class SshSettings {
     /** Default timeout for a server's first answer. */
     static final Duration TIMEOUT = Duration.ofSeconds(15);
 
-    /** Holds what arrives during a round trip on a fast link with high latency; OpenSSH's own 2 MB halve the speed at 30 ms. */
+    /**
+     * Large enough for the data that arrives during a round trip on a fast link with high latency; OpenSSH's 2 MB would halve the speed at
+     * 30 ms.
+     */
     private static final long WINDOW = 8L << 20;
 
     static {
@@ -58,7 +61,7 @@ public final class SshSettings {
         }
     }
 
-    /** The library logs each broken link with a stack trace; we get all of it as exceptions, too. */
+    /** The library logs each broken link with a stack trace, but we also get these as exceptions. */
     private static final class Silence implements LoggerFactory {
         @Override
         public Logger getLogger(String name) {

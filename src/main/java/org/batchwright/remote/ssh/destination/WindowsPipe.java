@@ -13,7 +13,7 @@ import java.io.RandomAccessFile;
  * allowed: the JDK's file streams do more.
  */
 public interface WindowsPipe extends AutoCloseable {
-    /** Between two clients a pipe briefly has no free instance, which looks as if it did not exist. */
+    /** Between two clients, a pipe briefly has no free instance, which looks as if the pipe did not exist. */
     int TRIES = 3;
 
     int MOMENT_MILLIS = 50;
@@ -103,7 +103,7 @@ public interface WindowsPipe extends AutoCloseable {
         }
     }
 
-    /** Writes into a pipe. */
+    /** Writes to a pipe. */
     final class Out extends OutputStream {
         private final WindowsPipe pipe;
 

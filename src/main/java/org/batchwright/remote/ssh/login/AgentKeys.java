@@ -24,9 +24,9 @@ final class AgentKeys {
     record Held(AgentClient agent, AgentClient.Identity identity) {}
 
     /**
-     * Keys that are also among the files go first: a server counts refused keys and disconnects after a few.
+     * Keys that are also among the files come first, because a server counts rejected keys and disconnects after a few.
      *
-     * @param note called when no agent answered
+     * @param note called if no agent responds
      */
     static List<Held> in(Destination.Keys keys, Consumer<Message> note) {
         AgentKeys found = new AgentKeys();
@@ -51,7 +51,7 @@ final class AgentKeys {
             agent.identities().forEach(identity -> held.add(new Held(agent, identity)));
             answered = true;
         } catch (IOException e) {
-            // another agent may answer; if none does, it is reported
+            // another agent may respond; if none does, this is reported
         }
     }
 

@@ -14,8 +14,8 @@ import org.batchwright.remote.ssh.destination.KnownHosts;
 import org.batchwright.remote.ssh.destination.SshAlgorithms;
 
 /**
- * Checks a server's host key. It accepts known keys only and records the result: the user is asked after the connection was dropped, so
- * without a timeout, and the next connection checks the confirmed key again.
+ * Checks a server's host key. It accepts only known keys and records the result. The user is asked after the connection has been closed, so
+ * there is no timeout, and the next connection checks the confirmed key again.
  */
 public final class HostKeyCheck implements HostKeyVerifier {
     private final Destination.Trust trust;
@@ -51,7 +51,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
             serverKey = Optional.of(new Seen(seen, finding));
             return finding.status() == KnownHosts.KeyStatus.KNOWN;
         } catch (OperationException | IOException e) {
-            // the file was readable a moment ago; an unreadable one confirms nothing
+            // the file was readable a moment ago; an unreadable file confirms no key
             return false;
         }
     }

@@ -48,7 +48,7 @@ final class LoginRefusal {
     /**
      * Notes that the server disconnected, or the connection was lost. The innermost failure has the server's reason.
      *
-     * @param told whether a password or an answer was sent before, which the disconnect may refuse
+     * @param told whether a password or an answer was sent before; the disconnect may then mean that it was rejected
      */
     void onDisconnected(IOException failure, boolean told) {
         broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
@@ -68,7 +68,7 @@ final class LoginRefusal {
      * @param banner the server's banner
      */
     OperationException failure(List<String> accepted, Collection<String> allowed, String banner) {
-        // a server may allow nothing more, which the library reports as a single empty name
+        // if the server allows no further methods, the library reports a single empty name
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);

@@ -43,7 +43,7 @@ final class PassphraseQuestion implements PasswordFinder {
         return answer.orElseGet(() -> new char[0]);
     }
 
-    /** Wipes the answers, once the key was read or given up. */
+    /** Wipes the answers once the key has been read or skipped. */
     synchronized void wipe() {
         given.forEach(answer -> Arrays.fill(answer, '\0'));
         given.clear();

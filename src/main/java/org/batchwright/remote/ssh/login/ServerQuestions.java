@@ -72,7 +72,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         return answer.orElseGet(() -> new char[0]);
     }
 
-    /** Wipes the answers of the rounds so far: they are never used again. */
+    /** Wipes the answers given so far; they are never used again. */
     synchronized void wipe() {
         given.forEach(answer -> Arrays.fill(answer, '\0'));
         given.clear();

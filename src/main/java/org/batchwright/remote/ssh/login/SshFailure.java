@@ -44,7 +44,7 @@ public final class SshFailure {
                 .orElseGet(() -> protocolError(to, failure));
     }
 
-    /** The system tells "network is unreachable" and a timeout of its own apart by their texts only. */
+    /** Only the message distinguishes "network is unreachable" from a timeout reported by the system. */
     private static Optional<Message> notConnected(Destination to, SocketException failure) {
         String said = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         if (said.contains("unreachable") || said.contains("network is down")) {

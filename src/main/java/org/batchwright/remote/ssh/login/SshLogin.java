@@ -26,7 +26,7 @@ import org.batchwright.remote.ssh.destination.ResolvedOptions;
 import org.batchwright.text.Message;
 
 /**
- * Authenticates, in the configured order or else OpenSSH's: keys of the agent, key files, prompts of the server, password; each only while
+ * Authenticates in the configured order, or OpenSSH's by default: agent keys, key files, the server's prompts, password; each only while
  * the server offers it. A server may require several, one after the other.
  */
 public final class SshLogin {
@@ -52,8 +52,8 @@ public final class SshLogin {
     }
 
     /**
-     * Returns once logged in. A connection that ends without a reason counts as lost and may be retried automatically; but not after a
-     * password or a code was sent, since that may be how the server refuses it.
+     * Returns once logged in. A connection that ends without a reason counts as lost and may be retried automatically, except after a
+     * password or a code was sent, because this may be how the server rejects it.
      *
      * @return how it was made
      */
@@ -239,7 +239,7 @@ public final class SshLogin {
             return true;
         } catch (UserAuthException e) {
             Causes.rethrowInterrupt(e);
-            // the library reports connected for a moment after it is not
+            // for a moment, the library reports a closed connection as connected
             boolean cut = Causes.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;

@@ -25,7 +25,7 @@ import org.batchwright.remote.sync.ignore.IgnoreRules;
  */
 public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOutFile> leftOut) {
 
-    /** Walks the folder; reads no file but ignore files. */
+    /** Walks the folder; reads only ignore files. */
     public static CodeTree of(Path folder) throws IOException, InterruptedException {
         Path root = folder.toRealPath();
         CodeWalk walk = new CodeWalk(root, tracked(root));

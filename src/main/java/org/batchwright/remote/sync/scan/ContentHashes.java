@@ -48,7 +48,7 @@ final class ContentHashes {
         return Map.copyOf(knownHashes);
     }
 
-    /** Whether there is more to store than at the last call. */
+    /** Whether anything has changed since the last call and has to be stored. */
     boolean pollChanged() {
         return changed.getAndSet(false);
     }
@@ -60,7 +60,7 @@ final class ContentHashes {
         }
     }
 
-    /** @throws Changing when it is modified as fast as it is read */
+    /** @throws Changing if it keeps changing while it is read */
     Known of(Path root, LocalFile file, Depth depth) throws IOException {
         Known before = knownHashes.get(file.path());
         if (before != null && before.stamp.equals(file.stamp()) && (depth == Depth.HEAD || before.hash.isPresent())) {

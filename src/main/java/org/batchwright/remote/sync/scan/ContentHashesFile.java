@@ -59,7 +59,7 @@ record ContentHashesFile(Path file) {
                 stamp, Optional.of(words[5]).filter(word -> word.length() == 64), words[6].equals("key"));
     }
 
-    /** Only saves time: if it cannot be written, the files are read again next time. */
+    /** This only saves time: if it cannot be written, the files are read again next time. */
     void write(Path root, ContentHashes contents) {
         try {
             Path folder = Files.createDirectories(file.toAbsolutePath().getParent());

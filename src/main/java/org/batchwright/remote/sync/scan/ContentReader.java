@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 
 /** Reads the files of a tree, distributed over the processors. */
 record ContentReader(ContentHashes known, CodeTree tree) {
-    /** Fewer files are not worth a thread. */
+    /** With fewer files, an additional thread is not worthwhile. */
     private static final int MIN_FILES_PER_THREAD = 200;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);

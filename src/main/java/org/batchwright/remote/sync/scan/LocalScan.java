@@ -106,7 +106,7 @@ public final class LocalScan {
         }
     }
 
-    /** Code without some of its files is not the same code. */
+    /** An incomplete copy of the code must not be submitted. */
     private static void rejectUnsendableNames(CodeTree tree) throws OperationException {
         List<String> names = tree.leftOut().stream()
                 .filter(one -> one.why().isNameProblem())

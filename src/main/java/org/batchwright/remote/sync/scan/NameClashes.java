@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 
 /**
  * Names in one folder that differ only in case, or in the Unicode normalization of an accented letter or a Korean syllable. Linux
- * distinguishes them; macOS, Windows and some cluster file systems do not, and a program that builds such a name finds one or the other.
+ * distinguishes them; macOS, Windows and some cluster file systems do not, so a program may find either file.
  */
 final class NameClashes {
     private NameClashes() {}

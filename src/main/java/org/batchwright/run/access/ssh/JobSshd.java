@@ -23,7 +23,7 @@ final class JobSshd {
             Pattern.compile("batchwright-ssh ([A-Za-z0-9._@+-]{1,64}) (ssh-ed25519 [A-Za-z0-9+/=]{20,200})");
     private static final Pattern MISSING = Pattern.compile("batchwright-ssh-missing (\\S{1,255})");
 
-    /** Start-up files may print, but not without end. */
+    /** Limits the output of startup files. */
     private static final int MOST_NOISE = 1 << 20;
 
     private final RunAccess access;
@@ -33,7 +33,7 @@ final class JobSshd {
     }
 
     /**
-     * What a client must know.
+     * The data that a client needs.
      *
      * @param user account inside the job
      * @param hostKey type and key
@@ -41,13 +41,13 @@ final class JobSshd {
     record Identity(String user, String hostKey) {}
 
     /**
-     * A server that is about to speak.
+     * A server that has been started.
      *
      * @param command the caller closes it
      */
     record Ready(Identity identity, OpenCommand command) {}
 
-    /** Asks the job's node whether it has a server, and makes its host key. */
+    /** Checks whether the job's node has an SSH server, and creates its host key. */
     Identity check(RunId run) throws OperationException, InterruptedException {
         Ready ready = start(run, ShellFile.assign("check", "yes") + ShellFile.assign("authorized", ""));
         ready.command.close();
@@ -98,7 +98,7 @@ final class JobSshd {
         }
     }
 
-    /** Reads no byte beyond the line: what follows belongs to the connection. */
+    /** Does not read beyond the line, because the following bytes belong to the connection. */
     private static Optional<String> readLine(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         int read = in.read();

@@ -27,7 +27,7 @@ public final class RunSshHosts {
     private final UserSshConfig user;
     private final OwnCommand own;
 
-    /** How this program is started again; empty if that is not known. */
+    /** The command that starts this program; empty if unknown. */
     public interface OwnCommand {
         Optional<List<String>> words();
     }
@@ -47,7 +47,7 @@ public final class RunSshHosts {
         return PREFIX + run.number();
     }
 
-    /** Returns the line that the user's SSH configuration lacks; empty if it has it. */
+    /** Returns the line that is missing in the user's SSH configuration; empty if it is there. */
     public Optional<String> missingLine() throws OperationException {
         return user.includes(files.config()) ? Optional.empty() : Optional.of(user.line(files.config()));
     }
@@ -58,7 +58,7 @@ public final class RunSshHosts {
     }
 
     /**
-     * Makes a running job a host. Blocks.
+     * Configures a running job as a host. Blocks.
      *
      * @return its name
      */
@@ -79,7 +79,7 @@ public final class RunSshHosts {
         return access.isConnected(id);
     }
 
-    /** Connects to a running job's SSH server; what it prints from then on is the protocol. The caller closes it. Blocks. */
+    /** Connects to a running job's SSH server; its output from then on is the SSH protocol. The caller closes it. Blocks. */
     public OpenCommand connect(RunId id) throws OperationException, InterruptedException {
         String alias = alias(run(id));
         JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
@@ -100,7 +100,7 @@ public final class RunSshHosts {
                         alias, ready.identity().user(), ready.identity().hostKey(), files.key(alias)));
     }
 
-    /** Whether a run is a host of ssh now. */
+    /** Whether a run is currently configured as an ssh host. */
     public boolean contains(Run run) throws OperationException {
         return files.hasHost(alias(run));
     }
@@ -109,7 +109,7 @@ public final class RunSshHosts {
         files.remove(alias(run));
     }
 
-    /** Removes the hosts whose runs have ended, or are not in the history any more. */
+    /** Removes the hosts whose runs have ended or are no longer in the history. */
     public void removeEnded() throws OperationException {
         for (String alias : files.aliases()) {
             if (alias.matches(PREFIX + "\\d{1,15}")) {

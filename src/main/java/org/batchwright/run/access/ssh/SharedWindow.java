@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
 
-/** The window of a workspace, whose connections other programs of the user may use. */
+/** The window of a workspace, whose connections the user's other programs may use. */
 public final class SharedWindow {
     private final Path folder;
     private final Path socket;
@@ -39,7 +39,7 @@ public final class SharedWindow {
         return WindowConnection.open(socket, request, run);
     }
 
-    /** Serves as the window from now on; empty if another one does, or sockets are not possible here. */
+    /** Starts serving as the workspace's window; empty if another window already does, or sockets are not supported here. */
     public Optional<WindowServer> serve(RunSshHosts hosts) {
         return WindowServer.start(folder, socket, hosts);
     }

@@ -17,8 +17,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The files by which OpenSSH on this computer knows running jobs: a folder for each, with a key, the job's host key and its part of the
- * configuration, and the file {@code config} with all parts. Only the user can read them.
+ * The files that make running jobs known to OpenSSH on this computer: a folder for each job, with a key, the job's host key and its part of
+ * the configuration, and the file {@code config} with all parts. Only the user can read them.
  */
 public final class SshHostFiles {
     private static final String KEY = "id_ed25519";
@@ -37,7 +37,7 @@ public final class SshHostFiles {
         return folder.resolve("config");
     }
 
-    /** Returns the public line of the host's key, which is made if there is none. */
+    /** Returns the public key line for the host; the key is created if there is none. */
     synchronized String publicKey(String alias) throws OperationException {
         Path file = key(alias);
         try {
@@ -57,7 +57,7 @@ public final class SshHostFiles {
         return folder.resolve(alias).resolve(KEY);
     }
 
-    /** Whether ssh knows the host: a key alone does not make it one. */
+    /** Whether the host is configured for ssh; a key alone is not enough. */
     boolean hasHost(String alias) {
         return Files.exists(folder.resolve(alias).resolve(PART));
     }
@@ -96,7 +96,7 @@ public final class SshHostFiles {
         writeConfig();
     }
 
-    /** Remembers a job's host key; it arrives over the login to the cluster, which is verified. */
+    /** Stores a job's host key, which was received over the verified connection to the cluster. */
     synchronized void trust(String alias, JobSshd.Identity identity) throws OperationException {
         write(folder.resolve(alias).resolve(KNOWN_HOSTS), alias + " " + identity.hostKey() + "\n");
     }
@@ -117,7 +117,7 @@ public final class SshHostFiles {
         writeConfig();
     }
 
-    /** Returns the hosts, in the order of their names. */
+    /** Returns the hosts, sorted by name. */
     public synchronized List<String> aliases() throws OperationException {
         TreeSet<String> names = new TreeSet<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, Files::isDirectory)) {
@@ -150,7 +150,7 @@ public final class SshHostFiles {
         }
     }
 
-    /** Replaces the file, so that a reader never sees half of it. */
+    /** Replaces the file atomically, so that readers never see a partial file. */
     private static void write(Path file, String text) throws OperationException {
         try {
             Path folder = file.resolveSibling("");
@@ -173,7 +173,7 @@ public final class SshHostFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** OpenSSH replaces {@code %} signs, and separates words by blanks. */
+    /** OpenSSH replaces {@code %} signs and splits words at spaces. */
     private static String quoted(Path path) {
         return "\"" + path.toString().replace("%", "%%") + "\"";
     }

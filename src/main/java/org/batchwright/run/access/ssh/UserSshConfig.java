@@ -53,7 +53,7 @@ public final class UserSshConfig {
         }
         String before = Files.exists(file) ? read() : "";
         try {
-            // a link to a file elsewhere, as dotfiles often are, stays a link
+            // a symbolic link to a file elsewhere, which is common for dotfiles, stays a link
             Path real = Files.exists(file) ? file.toRealPath() : file;
             Path folder = real.resolveSibling("");
             createFolder(folder);
@@ -71,7 +71,7 @@ public final class UserSshConfig {
         }
     }
 
-    /** Every byte is one character, so that any encoding survives. */
+    /** Every byte is read as one character, so that any encoding is preserved. */
     private String read() throws OperationException {
         return new String(WholeFile.read(file, WholeFile.DEFAULT_MAX_BYTES), StandardCharsets.ISO_8859_1);
     }

@@ -16,14 +16,14 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.StreamPump;
 
 /**
- * Lets {@code batchwright proxy} use the connections of a workspace's window, so that ssh needs no login of its own. The socket is in a
- * folder that only the user can enter.
+ * Lets {@code batchwright proxy} use the connections of a workspace's window, so that ssh does not need a separate login. The socket is in
+ * a folder that only the user can access.
  */
 public final class WindowServer implements AutoCloseable {
-    /** The request: into this run's job, even if the user has to be asked to log in. */
+    /** The request to connect to this run's job, even if the user has to be asked to log in. */
     static final String CONNECT = "connect ";
 
-    /** The request: only if there is a connection already. */
+    /** The request to connect only if there is already a connection. */
     static final String SHARE = "share ";
 
     static final String OK = "ok";
@@ -40,7 +40,7 @@ public final class WindowServer implements AutoCloseable {
         this.socket = socket;
     }
 
-    /** Starts it; empty if another window of the workspace serves already, or sockets are not possible here. */
+    /** Starts it; empty if another window of the workspace is already serving, or sockets are not supported here. */
     static Optional<WindowServer> start(Path folder, Path socket, RunSshHosts hosts) {
         try {
             createPrivate(folder);
@@ -48,7 +48,7 @@ public final class WindowServer implements AutoCloseable {
                 if (answers(socket)) {
                     return Optional.empty();
                 }
-                Files.delete(socket); // left by a window that was killed
+                Files.delete(socket); // left over from a window that was killed
             }
             ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
             server.bind(UnixDomainSocketAddress.of(socket));
@@ -101,7 +101,7 @@ public final class WindowServer implements AutoCloseable {
                 WindowSocket.writeLine(client, refused.advice());
             }
         } catch (IOException gone) {
-            // the client does not wait any more
+            // the client is no longer waiting
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

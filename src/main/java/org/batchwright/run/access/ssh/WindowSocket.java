@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.zip.CRC32;
 
-/** The local socket by which other programs of the user reach a workspace's window. */
+/** The local socket through which the user's other programs reach a workspace's window. */
 final class WindowSocket {
     private static final int MOST_LINE = 4_096;
 
     private WindowSocket() {}
 
-    /** Returns its file. The name is short, because the path of a socket may have a hundred characters only. */
+    /** Returns its file. The name is short, because the path of a socket is limited to about a hundred characters. */
     static Path of(Path folder, Path workspace) {
         CRC32 name = new CRC32();
         name.update(workspace.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
@@ -28,7 +28,7 @@ final class WindowSocket {
         return SocketChannel.open(UnixDomainSocketAddress.of(socket));
     }
 
-    /** Reads a line and no byte beyond it. */
+    /** Reads a line without reading beyond it. */
     static String readLine(SocketChannel channel) throws IOException {
         StringBuilder line = new StringBuilder();
         ByteBuffer one = ByteBuffer.allocate(1);

@@ -143,7 +143,7 @@ public final class SubmittedRunJson {
         return stages;
     }
 
-    /** The settings themselves, as in runs from before anything else could differ on a cluster. */
+    /** Only the settings, as in runs of versions in which nothing else could differ on a cluster. */
     private static ObjectNode node(PresetLayer layer) {
         ObjectNode node = node(layer.settings());
         if (!layer.parameters().values().isEmpty()) {

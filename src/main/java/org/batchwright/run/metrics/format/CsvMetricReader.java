@@ -6,7 +6,7 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.FieldNames.Meaning;
 
 /**
- * Tables with a line of names, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells are no points. A table
+ * Tables with a header line, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells are not points. A table
  * without a step or epoch column, and without a column that is clearly a metric, is treated as data.
  */
 public final class CsvMetricReader implements MetricReader {

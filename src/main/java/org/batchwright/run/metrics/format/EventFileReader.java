@@ -21,7 +21,7 @@ public final class EventFileReader implements MetricReader {
     private static final int MAX_RECORD = 256 << 20;
     private static final int CRC_MASK = 0xa282ead8;
 
-    /** What the hyperparameter plug-in writes: tensors of one zero. */
+    /** Tensors with a single zero, which the hyperparameter plug-in writes. */
     private static final byte[] HYPERPARAMETERS = "_hparams_/".getBytes(StandardCharsets.US_ASCII);
 
     private final ByteQueue queue = new ByteQueue();
@@ -84,7 +84,7 @@ public final class EventFileReader implements MetricReader {
         return Integer.rotateRight(crc, 15) + CRC_MASK == (int) queue.littleEndian(offset + length, 4);
     }
 
-    /** One cursor a level, reused: a file has millions of events. */
+    /** One cursor per level, reused because a file has millions of events. */
     private static final class Cursors {
         private final byte[] bytes;
         private final ProtobufCursor event;
@@ -102,7 +102,7 @@ public final class EventFileReader implements MetricReader {
     private void readEvent(Cursors cursors, int from, int to) {
         ProtobufCursor event = cursors.event.over(from, to);
         double wallTime = Double.NaN;
-        long step = 0; // protobuf leaves out what is zero
+        long step = 0; // protobuf omits zeros
         boolean summarized = false;
         while (event.next()) {
             switch (event.field()) {

@@ -128,7 +128,7 @@ public final class FieldNames {
         return NOT_METRICS.contains(last) ? Meaning.NOT_A_METRIC : Meaning.METRIC;
     }
 
-    /** Words that make a name a metric wherever it stands. */
+    /** Words that make a name a metric wherever they appear. */
     private static final Set<String> SURE = Set.of(
             "loss",
             "losses",
@@ -170,7 +170,7 @@ public final class FieldNames {
     private static final Set<String> AFTER_SURE =
             Set.of("epoch", "step", "avg", "mean", "score", "train", "val", "test", "1", "5", "10");
 
-    /** Whether the name alone says that numbers of this name are metrics: it ends with "loss", "accuracy" and the like as a word. */
+    /** Whether the name alone says that numbers of this name are metrics: it ends with a word such as "loss" or "accuracy". */
     public static boolean isSurelyMetric(String name) {
         String[] words = words(name).split("[ /@.-]+");
         int last = words.length - 1;

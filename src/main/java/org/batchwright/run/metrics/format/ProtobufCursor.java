@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalDouble;
 
 /**
- * Walks over the fields of one protobuf message: {@code while (next())}, then one of the getters; a field that none is called for is
- * skipped. A damaged message ends early.
+ * Walks over the fields of one protobuf message: {@code while (next())}, then one of the getters; a field without a getter call is skipped.
+ * A damaged message ends early.
  */
 final class ProtobufCursor {
     private static final int VARINT = 0;

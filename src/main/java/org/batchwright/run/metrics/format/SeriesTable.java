@@ -7,7 +7,7 @@ import org.batchwright.model.metric.MetricSeries;
 
 /** Growing series by name. */
 final class SeriesTable {
-    /** More names in one file are data, not metrics. */
+    /** A file with more names contains data, not metrics. */
     private static final int MAX_SERIES = 2_000;
 
     private final Map<String, MetricSeries.Builder> byName = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ final class TextLines {
             queue.skip(searched + 1);
             searched = 0;
         }
-        if (searched > MAX_LINE) { // its end is searched, its text is dropped
+        if (searched > MAX_LINE) { // the line's end is searched for, its text is dropped
             queue.skip(searched - 1);
             searched = 1;
         }

@@ -15,7 +15,7 @@ final class FoundNumber {
     double total;
     boolean percent;
     boolean fraction;
-    /** Whether nothing is between the colon and the number, as in {@code train.py:42} and {@code loss:0.5}. */
+    /** Whether the number directly follows the colon, as in {@code train.py:42} and {@code loss:0.5}. */
     boolean tight;
     /** Whether it counts something, as {@code [50/196]} or the number after a bar. */
     boolean progress;

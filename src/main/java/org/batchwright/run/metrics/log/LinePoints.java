@@ -57,7 +57,7 @@ final class LinePoints {
         }
     }
 
-    /** Finds where in the training the line belongs. */
+    /** Determines the position in the training that the line belongs to. */
     private void place() {
         step = UNKNOWN;
         epoch = UNKNOWN;
@@ -134,7 +134,7 @@ final class LinePoints {
         }
     }
 
-    /** {@code Validation: loss 0.5}, {@code Test set: Average loss}: the first word says what is measured, if it does not belong to a name. */
+    /** {@code Validation: loss 0.5}, {@code Test set: Average loss}: the first word says what is measured, if it is not part of a name. */
     private static Phase phaseAtStart(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && at - from < 12 && LoggedNumber.isLetter(bytes[at])) {

@@ -6,8 +6,8 @@ import static org.batchwright.run.metrics.log.LoggedNumber.isLetter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the numbers of a line and the name before each: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5},
- * {@code Epoch [3/10]}. Written by hand because logs are long: nothing is copied, and names are decoded once in a log.
+ * Finds the numbers of a line and the name before each: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5}, {@code
+ * Epoch [3/10]}. Handwritten because logs are long: nothing is copied, and each name is decoded only once per log.
  */
 final class LineScanner {
     private static final int MAX_NUMBERS = 96;
@@ -249,7 +249,7 @@ final class LineScanner {
                 : keys.find(line, first, end, bounded || (words < MAX_WORDS && isAfterNumber(first)));
     }
 
-    /** Whether the word before is a number: {@code step 10 loss}. */
+    /** Whether the previous word is a number: {@code step 10 loss}. */
     private boolean isAfterNumber(int first) {
         return first - 2 >= lineStart && isDigit(line[wordStart(first - 1)]);
     }

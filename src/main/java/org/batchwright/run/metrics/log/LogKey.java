@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.batchwright.run.metrics.format.FieldNames;
 
-/** The name before numbers, and its meaning. Holds the points of a metric, by the part of the training that it measures. */
+/** The name before a number, and its meaning. Contains the points of a metric, by the part of the training that it measures. */
 final class LogKey {
     private static final Set<String> QUALIFIERS = Set.of(
             "train",
@@ -46,7 +46,7 @@ final class LogKey {
     private final boolean single;
     private final Map<Phase, LogPoints> byPhase = new EnumMap<>(Phase.class);
 
-    /** What a number of this name is to its line. */
+    /** The role of a number with this name in its line. */
     enum Role {
         EPOCH,
         STEP,
@@ -132,7 +132,7 @@ final class LogKey {
         return name.length() > 1 && !file && !name.contains("..") && !name.contains("//");
     }
 
-    /** {@code Train Loss} and {@code LR} in small letters; {@code mAP} as it is. */
+    /** {@code Train Loss} and {@code LR} in lower case; {@code mAP} unchanged. */
     private static String lowerCased(String name) {
         String[] words = name.split(" ");
         for (int i = 0; i < words.length; i++) {
@@ -156,12 +156,12 @@ final class LogKey {
         return phase;
     }
 
-    /** Whether numbers of this name are metrics even on a line that tells no step and no epoch. */
+    /** Whether numbers with this name are metrics even on a line without a step or an epoch. */
     boolean isSure() {
         return sure;
     }
 
-    /** Whether it is one word with nothing but a delimiter before it. */
+    /** Whether it is one word preceded only by a delimiter. */
     boolean isSingleWord() {
         return single;
     }

@@ -8,7 +8,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 
 /**
  * The lines of a log: of timm, nanoGPT, Hugging Face's Trainer, Keras, tqdm, Lightning, mmengine, Megatron, torchtitan, and any other that
- * names its numbers. It handles redrawn progress bars and colours, and skips tracebacks and comments.
+ * names its numbers. It handles redrawn progress bars and colors, and skips tracebacks and comments.
  */
 public final class LogMetricReader implements MetricReader {
     private static final int MAX_LINE = 16 * 1024;
@@ -122,7 +122,7 @@ public final class LogMetricReader implements MetricReader {
         return length;
     }
 
-    /** A traceback ends with the first line that is not indented, the error itself; a rank may stand before each of its lines. */
+    /** A traceback ends with the first line that is not indented, which is the error itself; each line may begin with a rank. */
     private boolean isTraceback(byte[] text, int from, int to) {
         if (tracebackIndent >= 0) {
             int first = from + tracebackIndent;

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * A number in a line, with what follows it: {@code 8,123}, {@code 1.0E-04}, {@code nan}, {@code 50/196}, {@code 31.1%}. Versions, clock
- * times, dates, addresses and numbers with a unit are none. One object is reused for all numbers of a log.
+ * times, dates, addresses and numbers with a unit do not count. One object is reused for all numbers of a log.
  */
 final class LoggedNumber {
     private static final int MAX_DIGITS = 18;
@@ -68,7 +68,7 @@ final class LoggedNumber {
     double value;
     /** After the number and its total or percent sign. */
     int end;
-    /** Of how many, NaN if not given. */
+    /** The total; NaN if not given. */
     double total;
 
     boolean percent;
@@ -80,7 +80,7 @@ final class LoggedNumber {
         limit = to;
     }
 
-    /** Reads a number that begins with a digit; {@link #end} is set in any case, to where the search may go on. */
+    /** Reads a number that begins with a digit; {@link #end} is always set to where the search can continue. */
     boolean read(int start, boolean negative) {
         total = Double.NaN;
         percent = false;

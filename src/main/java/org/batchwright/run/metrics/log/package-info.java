@@ -1,4 +1,4 @@
-/** Metrics in the lines of a log, found without a setting. */
+/** Metrics in log lines, found without any settings. */
 @NullMarked
 package org.batchwright.run.metrics.log;
 
