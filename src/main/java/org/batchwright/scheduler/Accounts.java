@@ -24,7 +24,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
     /** Source of the list of accounts. */
     public enum Word {
         OF_SCHEDULER,
-        /** The groups of the login node, which a site need not use for accounting. */
+        /** The groups on the login node, which the site may not use for accounting. */
         OF_SYSTEM
     }
 
@@ -33,7 +33,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
      *
      * @param queues the only queues it may be used in; empty means all
      * @param classes its quality-of-service classes (QoS); empty when unknown
-     * @param longestTime wall-time limit of a job that is charged to it and names no class
+     * @param longestTime wall-time limit of a job that is charged to it and does not name a class
      */
     public record Account(String name, List<String> queues, List<String> classes, Optional<Duration> longestTime) {
         public Account {

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param classes quality-of-service classes
  * @param features of nodes, for a constraint
  * @param reservations that the user may use
- * @param licences that are counted
+ * @param licences licenses that are counted
  * @param choices for options of the cluster's file
  * @param gpus total and free count for each type
  */

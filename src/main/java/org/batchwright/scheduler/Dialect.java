@@ -21,10 +21,10 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.scheduler.option.SupportedFields;
 
 /**
- * One scheduler's language: converts requests to directives and commands, and answers to reports. Text in, text out; no I/O and no clock.
+ * One scheduler's language: converts requests to directives and commands, and answers to reports. Works only on text, without I/O.
  *
- * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted. A scheduler that is
- * a service, called over the network, has none of the scripts and none of the methods that parse their output: see {@link #takesCommands}.
+ * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted. A scheduler that
+ * is a service has none of the scripts and none of the methods that parse their output: see {@link #takesCommands}.
  */
 public interface Dialect {
 
@@ -39,12 +39,12 @@ public interface Dialect {
         return this;
     }
 
-    /** Whether only the account may read what a run creates. Overridden where jobs run as a user whose files it could not read then. */
+    /** Whether only the user may read what a run creates. Overridden if jobs run as another user, who could not read it. */
     default boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
 
-    /** Same as {@link #isPrivate}, for what its jobs write; in a container of the scheduler's own they run as the user of its image. */
+    /** The same as {@link #isPrivate} for files written by jobs; in the scheduler's own containers, they run as the image's user. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
         return isPrivate(policy) && !runsImages();
     }
@@ -54,14 +54,14 @@ public interface Dialect {
         return DialectOptions.of(title());
     }
 
-    /** Dialect options in the cluster's file that this dialect does not understand. */
+    /** Dialect options in the cluster's file that this dialect does not support. */
     default List<Problem> findInvalidOptions(Cluster cluster) {
         return options().findInvalidOptions(cluster);
     }
 
     /**
-     * The lines at the head of a script: comments that request the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order;
-     * last, where the site's scheduler does not write the log while the job runs, the shell line that does.
+     * The lines in a script's header: comments that request the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. If the
+     * site's scheduler does not write the log while the job runs, the last line is a shell command that does.
      */
     List<String> directives(PlannedJob job, ScriptVariant variant);
 
@@ -70,7 +70,7 @@ public interface Dialect {
         return Optional.empty();
     }
 
-    /** The resource fields that it has no use for; a form offers the others. */
+    /** The resource fields that it does not support; a form offers the others. */
     default Set<Field<?>> unsupportedFields() {
         return optionTable().map(SupportedFields::unsupported).orElse(Set.of());
     }
@@ -80,7 +80,7 @@ public interface Dialect {
         return directives(job, ScriptVariant.PLAIN);
     }
 
-    /** What this scheduler, or the way its jobs run, makes possible. */
+    /** The features that this scheduler and its jobs support. */
     default Set<Capability> capabilities() {
         return Capability.USUAL;
     }
@@ -130,33 +130,33 @@ public interface Dialect {
         return false;
     }
 
-    /** Whether this scheduler is told by commands: by the scripts below. Otherwise the connection to it has a client for it. */
+    /** Whether this scheduler is used through commands, that is, the scripts below. Otherwise the connection provides a client for it. */
     default boolean takesCommands() {
         return true;
     }
 
-    /** What this scheduler cannot express in the job, or would misread; never dropped silently. */
+    /** Parts of the job that this scheduler does not support or would misread; never dropped silently. */
     List<Problem> problems(PlannedJob job);
 
     /**
      * Submits a script of the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; its exit status is the
      * submission's. Shell variables are the input: {@code script} ({@code job.sh} if unset), {@code tag} (the run's), and the
-     * blank-separated ids of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; it is cancelled once
-     * that has become impossible.
+     * space-separated IDs of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; the job is cancelled
+     * if this becomes impossible.
      */
     default String submitScript(RunId run, Cluster.Policy policy) {
         throw TakesNoCommands.of(title());
     }
 
-    /** Reads what {@link #submitScript} printed from standard input and prints the id alone. */
+    /** Reads the output of {@link #submitScript} from standard input and prints only the ID. */
     default String idScript() {
         throw TakesNoCommands.of(title());
     }
 
-    /** The job id in what {@link #submitScript} printed; surrounding noise is ignored. */
+    /** The job ID in the output of {@link #submitScript}; other output around it is ignored. */
     Optional<JobId> parseSubmitted(String output);
 
-    /** A readable error message for a refused submission, from its standard error; the caller keeps the native text. */
+    /** A readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
     String describeRefusal(String errors);
 
     /** Whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
@@ -164,7 +164,7 @@ public interface Dialect {
         return false;
     }
 
-    /** Cleans up what a refused or interrupted submission left beside its jobs; empty if it leaves nothing. */
+    /** Removes what a rejected or interrupted submission left behind besides its jobs; empty if it leaves nothing. */
     default Optional<String> cleanupScript(RunId run) {
         return Optional.empty();
     }
@@ -177,7 +177,7 @@ public interface Dialect {
         throw TakesNoCommands.of(title());
     }
 
-    /** The job that {@link #findScript} found; refused submissions do not count. */
+    /** The job that {@link #findScript} found; rejected submissions do not count. */
     default Optional<JobId> parseFound(String output, RunId run) {
         return Optional.ofNullable(parseParts(output, run).get(0));
     }
@@ -187,12 +187,12 @@ public interface Dialect {
         throw TakesNoCommands.of(title());
     }
 
-    /** Exit status of {@link #statusScript} when the scheduler answered for live jobs only, because its accounting did not respond. */
+    /** Exit status of {@link #statusScript} if the scheduler reported only live jobs because its accounting did not respond. */
     int LIVE_ONLY = 2;
 
     /**
-     * Queries all these jobs at once, live and ended; exit status 0 when the scheduler answered, {@link #LIVE_ONLY} when only half of it
-     * did. Never empty.
+     * Queries all these jobs at once, live and ended; exit status 0 if the scheduler responded, {@link #LIVE_ONLY} if its accounting did
+     * not. Never empty.
      */
     default String statusScript(List<JobId> jobs) {
         throw TakesNoCommands.of(title());
@@ -209,16 +209,16 @@ public interface Dialect {
     }
 
     /**
-     * Prints the log of one job from byte {@code $from} on, counted from 0, and may continue while it grows; ends when there is nothing
-     * more for now, and is run again from there. {@code $log} is the log's file in the run's folder: it must hold the complete output
-     * before {@link #parseReports} reports the job as over, that is, {@link #statusScript} and {@link #cancelScript} put it there; it is empty
-     * before. Exit status 0 unless the scheduler did not answer.
+     * Prints the log of one job from byte {@code $from} on, counted from 0, and may continue while it grows; ends when no more data is
+     * available for now, and is then run again from there. {@code $log} is the log's file in the run's folder: it must hold the complete
+     * output before {@link #parseReports} reports the job as over, that is, {@link #statusScript} and {@link #cancelScript} put it there;
+     * it is empty before. Exit status 0 unless the scheduler did not answer.
      */
     default String logScript(JobId job) {
         throw new IllegalStateException(title() + " writes the log of " + job + " into the run's folder");
     }
 
-    /** Cancels one job, or all of an array. Its exit status proves nothing: query the status afterwards. */
+    /** Cancels one job, or a whole array. Its exit status is not reliable: query the status afterwards. */
     default String cancelScript(JobId job) {
         return cancelScript(List.of(job));
     }
@@ -243,21 +243,21 @@ public interface Dialect {
     Optional<String> releaseScript(JobId job);
 
     /**
-     * Sets the priority of a waiting job, where a user may: 0 is the default, lower values run later. Exit status 0 when it was accepted;
+     * Sets the priority of a waiting job if users may do so: 0 is the default, lower values run later. Exit status 0 when it was accepted;
      * empty if the scheduler has no priorities.
      */
     default Optional<String> priorityScript(JobId job, int priority) {
         return Optional.empty();
     }
 
-    /** Stops a running job and requeues it; empty if the scheduler, or an ordinary user of it, cannot. */
+    /** Stops a running job and requeues it; empty if the scheduler does not support this or ordinary users may not do it. */
     default Optional<String> requeueScript(JobId job) {
         return Optional.empty();
     }
 
     /**
-     * Queries what the cluster has; exit status 0 when this scheduler was found. The variable {@code alone} is set if no other scheduler is
-     * probed for: the standard output of a failed query then means that this scheduler was expected.
+     * Queries what the cluster provides; exit status 0 if this scheduler was found. The variable {@code alone} is set if no other scheduler
+     * is probed for: the standard output of a failed query then means that this scheduler was expected.
      */
     default String discoverScript() {
         throw TakesNoCommands.of(title());
@@ -269,7 +269,7 @@ public interface Dialect {
     }
 
     /**
-     * Queries the user's accounts and their limits, if that takes so long that it is a query of its own, run at the same time as {@link
+     * Queries the user's accounts and their limits, if this takes so long that it is a separate query, run at the same time as {@link
      * #discoverScript} and shown later. Prints nothing on a cluster of another scheduler; exit status 0 when it was answered. Empty if
      * {@link #discoverScript} reports everything.
      */
@@ -287,14 +287,14 @@ public interface Dialect {
         return Optional.empty();
     }
 
-    /** How it is asked what it would do with a job; empty if it has no way to tell without submitting. */
+    /** How to query what it would do with a job; empty if this is not possible without submitting. */
     default Optional<PreflightReader> preflightReader() {
         return Optional.empty();
     }
 
-    /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace rule). */
+    /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace period). */
     Duration gracePeriod();
 
-    /** A sentence for a native reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
+    /** A sentence for the scheduler's own reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
     String describeReason(String reason);
 }

@@ -9,12 +9,12 @@ import org.batchwright.model.cluster.Queue;
 /**
  * What was discovered about a cluster.
  *
- * @param dialect name of the dialect that understood it: {@code slurm}
+ * @param dialect name of the dialect that detected it: {@code slurm}
  * @param version the scheduler's display name and version: {@code Slurm 22.05.8}
  * @param queues its queues with limits
- * @param accounts what jobs may be charged to; absent if the site does not check that, or did not report it
+ * @param accounts accounts that jobs may be charged to; absent if the site does not check this or did not report it
  * @param limits per user
- * @param around what else was discovered at the same time
+ * @param around other findings from the same time
  */
 public record Discovery(
         String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
@@ -83,7 +83,7 @@ public record Discovery(
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
-    /** Takes the accounts from another answer: this one came before accounting answered. */
+    /** Takes the accounts from another answer, because this one arrived before accounting responded. */
     public Discovery withAccountsOf(Discovery other) {
         AvailableResources own = availableResources();
         AvailableResources all = new AvailableResources(

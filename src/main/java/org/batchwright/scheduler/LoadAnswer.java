@@ -9,7 +9,7 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.text.ShellFile;
 
 /**
- * What the script of a {@link LoadReader} printed: parts, each with the exit status of its command. Marks are control bytes, which no name
+ * The output of a {@link LoadReader}'s script: parts, each with the exit status of its command, separated by control bytes, which no name
  * contains.
  */
 public record LoadAnswer(Map<String, Part> parts) {
@@ -70,7 +70,7 @@ public record LoadAnswer(Map<String, Part> parts) {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** Why a part is not shown; empty if it is. */
+    /** Why a part is not shown; empty if it is shown. */
     public Optional<HiddenPart> hidden(String name, LoadPart part) {
         Optional<Part> asked = Optional.ofNullable(parts.get(name));
         return asked.filter(Part::isGiven).isPresent()

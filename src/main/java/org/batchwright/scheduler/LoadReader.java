@@ -5,12 +5,9 @@ import org.batchwright.model.load.ClusterLoad;
 /** How a scheduler's load is queried and parsed; a dialect without a reader does not show it. */
 public interface LoadReader {
 
-    /**
-     * The one script that asks for everything. It prints parts that {@link LoadAnswer} reads; the functions of {@code load.sh} are there
-     * before it.
-     */
+    /** The script that queries everything. It prints parts that {@link LoadAnswer} reads, using the functions of {@code load.sh}. */
     String script();
 
-    /** What the answer says. A part that the site refused is absent, and the result says so. */
+    /** The parsed answer. If the site refused a part, it is absent, and the result says so. */
     ClusterLoad read(LoadAnswer answer);
 }

@@ -9,7 +9,7 @@ import org.batchwright.text.DataSize;
  *
  * @param root absolute, writable folder for code and runs
  * @param home absolute path of the account's home
- * @param scratch folders that the site names in the environment
+ * @param scratch folders that the site sets in the environment
  * @param rooms disk usage and quotas
  * @param zone time zone: {@code Asia/Tokyo +0900}
  */
@@ -32,7 +32,7 @@ public record LoginNodeFacts(
      */
     public record Room(String where, SpaceOwner whose, DataSize used, DataSize most) {}
 
-    /** What the space is counted for. */
+    /** Whose usage is counted. */
     public enum SpaceOwner {
         DISK,
         QUOTA

@@ -7,15 +7,15 @@ import org.batchwright.model.preflight.PreflightRequest;
 public interface PreflightReader {
 
     /**
-     * The one script that asks, and leaves nothing on the cluster. It prints parts that {@link LoadAnswer} reads; the functions of {@code
-     * load.sh} are there before it.
+     * The query script, which leaves nothing on the cluster. It prints parts that {@link LoadAnswer} reads, using the functions of {@code
+     * load.sh}.
      */
     String script(PreflightRequest request);
 
-    /** What the answer says. */
+    /** The parsed answer. */
     Preflight read(LoadAnswer answer);
 
-    /** Whether it says when the job would start; otherwise only whether it would be accepted. */
+    /** Whether it estimates when the job would start; otherwise only whether it would be accepted. */
     default boolean estimatesStart() {
         return true;
     }

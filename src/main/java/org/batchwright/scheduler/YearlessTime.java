@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /** A timestamp without a year. */
 public record YearlessTime(int month, int day, int hour, int minute, int second) {
-    /** Reported times are past, except for expected starts. */
+    /** Reported times are in the past, except for expected starts. */
     private static final Duration MAX_AHEAD = Duration.ofDays(60);
 
     /** The instant in this year; empty if the day does not exist in it. */
@@ -23,7 +23,7 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
         }
     }
 
-    /** The instant in the latest year that does not put it far ahead of {@code now}. */
+    /** The instant in the latest year in which it is not far ahead of {@code now}. */
     public Optional<Instant> toInstant(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)

@@ -1,4 +1,4 @@
-/** Scheduler dialects: text in, text out, no I/O and no clock. */
+/** Scheduler dialects, which work only on text, without I/O or a clock. */
 @NullMarked
 package org.batchwright.scheduler;
 

@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * @param path on the platform, starting with a slash
  * @param content what is sent with it
- * @param target the file that the body of a successful response is written to, instead of being read @param limit for the request and its
- *     response together
+ * @param target the file that the body of a successful response is written to, instead of being read
+ * @param limit for the request and its response together
  */
 record CraterRequest(String method, String path, Content content, Optional<Path> target, Duration limit) {
     /** Limit for responses about jobs, for which the server has to query Kubernetes. */

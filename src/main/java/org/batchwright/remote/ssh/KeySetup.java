@@ -37,7 +37,9 @@ public final class KeySetup {
     }
 
     /**
-     * Runs the whole setup. @return the key's file
+     * Runs the whole setup.
+     *
+     * @return the key's file
      *
      * @param host open connection to the same account
      * @param passphrase for a new key; empty for none

@@ -23,7 +23,11 @@ final class PollingTail {
         this.sink = sink;
     }
 
-    /** Reads new data, and waits briefly if there is no more. @return offset of the next piece */
+    /**
+     * Reads new data, and waits briefly if there is no more.
+     *
+     * @return offset of the next piece
+     */
     long next(long from) throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
         Answer answer = host.run(

@@ -8,7 +8,8 @@ import javax.net.ssl.SSLContext;
 /**
  * How the web is reached from this computer.
  *
- * @param proxies selects the proxy for an address @param certificates the trusted certificate authorities
+ * @param proxies selects the proxy for an address
+ * @param certificates the trusted certificate authorities
  */
 public record WebAccess(ProxySelector proxies, SSLContext certificates) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);

@@ -15,7 +15,10 @@ public final class CombinedFindings implements ClusterFindings {
     private final Function<Experiment, Path> folders;
     private final ClusterFindings clusters;
 
-    /** @param folders local project folder of a preset; does not read the disk @param clusters provides the findings about clusters */
+    /**
+     * @param folders local project folder of a preset; does not read the disk
+     * @param clusters provides the findings about clusters
+     */
     public CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters) {
         this.options = options;
         this.folders = folders;

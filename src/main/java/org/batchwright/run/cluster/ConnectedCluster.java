@@ -14,7 +14,9 @@ import org.batchwright.scheduler.Dialect;
 /**
  * A connected cluster.
  *
- * @param cluster its settings @param host the open connection @param dialect its scheduler's dialect
+ * @param cluster its settings
+ * @param host the open connection
+ * @param dialect its scheduler's dialect
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 

@@ -10,7 +10,8 @@ import org.batchwright.model.preflight.PreflightRequest;
 /**
  * A cluster's last answer.
  *
- * @param request what was queried @param asked when, by this computer's clock
+ * @param request what was queried
+ * @param asked when, by this computer's clock
  * @param preflight its answer; absent if there was a failure
  */
 public record PreflightStatus(

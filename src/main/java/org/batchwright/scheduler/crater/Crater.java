@@ -66,7 +66,7 @@ public final class Crater implements Dialect {
         return "Crater";
     }
 
-    /** A job's container runs as a user of its own. */
+    /** A job's container runs as its own user. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
@@ -107,7 +107,7 @@ public final class Crater implements Dialect {
         return false;
     }
 
-    /** Folder of a space in which the runs of a cluster are kept. */
+    /** Folder of a space in which the runs of a cluster are stored. */
     public static String space(Cluster cluster) {
         return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }

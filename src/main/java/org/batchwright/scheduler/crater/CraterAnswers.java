@@ -24,10 +24,10 @@ import tools.jackson.databind.JsonNode;
 
 /** Collects Crater's answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and converts them to reports. */
 public final class CraterAnswers {
-    /** Why a submission fails without an answer of Crater's: the script has no form. */
+    /** Why a submission fails without a response from Crater: the script has no form. */
     public static final String NO_FORM = "crater:no-form";
 
-    /** The same: only a login could go on. */
+    /** The same if the user would have to log in to continue. */
     public static final String SESSION_OVER = "crater:session-expired";
 
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9.-]{0,62}");
@@ -40,10 +40,10 @@ public final class CraterAnswers {
      * A job in a list.
      *
      * @param name as given at its submission; ends with the tag of its run
-     * @param state in Crater's words
+     * @param state Crater's own name for it
      */
     public record ListedJob(JobId id, String name, String state) {
-        /** Whether it may have events that say why it waits. */
+        /** Whether it may have events that explain why it is waiting. */
         public boolean isWaiting() {
             return CraterJobStates.state(state, "") == JobState.QUEUED;
         }
@@ -62,7 +62,7 @@ public final class CraterAnswers {
         }
     }
 
-    /** The id, if it is one that Crater gives. */
+    /** The ID, if it is one that Crater generates. */
     public static Optional<JobId> id(String text) {
         return ID.matcher(text).matches() ? Optional.of(new JobId(text)) : Optional.empty();
     }
@@ -98,7 +98,7 @@ public final class CraterAnswers {
         newestEvent(list).ifPresent(event -> events.put(id, event));
     }
 
-    /** Marks a job whose output could not be fetched yet: it is not reported as over. */
+    /** Marks a job whose output could not be fetched yet, so it is not reported as ended. */
     public void addUnsaved(JobId id) {
         unsaved.add(id);
     }

@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The body of {@code POST /api/v1/vcjobs/training} for a job ({@code CreateCustomReq} of {@code vcjob/custom.go}), as comments of the
- * script, one line per member. {@code <run>} and {@code <tag>} are placeholders filled in at submission; all values escape the sign &lt;,
- * so that nothing else looks like these.
+ * script, one line per member. {@code <run>} and {@code <tag>} are placeholders filled in at submission; the character &lt; is escaped in
+ * all values, so that nothing else looks like these.
  */
 final class CraterForm {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -91,7 +91,7 @@ final class CraterForm {
     }
 
     /**
-     * Unpacks the run once, in whichever of its jobs starts first, and runs the script. Output also goes into the run's folder, since the
+     * Unpacks the run once, in the first of its jobs to start, and runs the script. Output is also written to the run's folder, because the
      * platform deletes it with the pod.
      */
     private String command() {

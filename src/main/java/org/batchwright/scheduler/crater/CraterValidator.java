@@ -18,12 +18,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a job requests that Crater cannot express, or would misread. */
+/** Checks for requests that Crater does not support or would misread. */
 final class CraterValidator {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
-    /** What Batchwright sets itself. */
+    /** Members that Batchwright sets itself. */
     private static final Set<String> OWN_MEMBERS = Set.of(
             "name",
             "image",
@@ -83,7 +83,7 @@ final class CraterValidator {
         return List.copyOf(check.problems);
     }
 
-    /** Nothing is known of a cluster whose file could not be read. */
+    /** Nothing is known about a cluster whose file could not be read. */
     private void checkImage() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.directive;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a directive into words as sbatch and qsub do: blanks separate them, quotes group them, a # before a word ends the line. */
+/** Splits a directive into words as sbatch and qsub do: spaces separate them, quotes group them, and a # before a word ends the line. */
 public final class DirectiveWords {
     /** @param raw with its quotes */
     public record Word(String raw, String text) {}

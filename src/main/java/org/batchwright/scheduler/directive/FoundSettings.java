@@ -29,7 +29,7 @@ public final class FoundSettings {
 
     private final String script;
 
-    /** @param script its text: if it uses a variable that the scheduler sets for one form of an option only, that form is preserved */
+    /** @param script its text: if it uses a variable that the scheduler sets only for one form of an option, that form is preserved */
     public FoundSettings(String script) {
         this.script = script;
     }
@@ -97,7 +97,7 @@ public final class FoundSettings {
         return reasonToOmitRest;
     }
 
-    /** Remembers an option that can only be interpreted once all have been read. */
+    /** Stores an option that can be interpreted only after all have been read. */
     public void defer(String group, DirectiveOption option) {
         deferred.computeIfAbsent(group, name -> new ArrayList<>()).add(option);
     }

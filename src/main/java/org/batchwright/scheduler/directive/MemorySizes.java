@@ -27,7 +27,7 @@ public final class MemorySizes {
                 : bare;
         long number = Long.parseLong(matcher.group(1));
         boolean fits = number > 0 && number <= Long.MAX_VALUE >> (10 * power + 1);
-        // not every scheduler can express less than a mebibyte
+        // not every scheduler supports less than a mebibyte
         return Optional.of(number)
                 .filter(some -> fits && (some << (10 * power)) % (1 << 20) == 0)
                 .map(some -> Value.of(new DataSize(some << (10 * power)).toString()));

@@ -21,7 +21,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). From its documentation;
  * not tested against a live instance.
  *
- * <p>It has no arrays, so each job of a sweep is submitted separately. A tag is the end of the job's name, the only text of a user's that
+ * <p>It has no arrays, so each job of a sweep is submitted separately. A tag is the end of the job's name, the only user-defined text that
  * flux-jobs(1) lists for waiting, running and finished jobs. Ids are in base 58 with an ASCII {@code f}, which its commands accept.
  */
 public final class Flux implements Dialect {
@@ -45,7 +45,7 @@ public final class Flux implements Dialect {
         return FluxOptions.directives(new JobRequest(job, variant, ClusterDialect.NONE));
     }
 
-    /** To the script, and to what it has started with {@code flux run}. */
+    /** To the script and the processes that it started with {@code flux run}. */
     @Override
     public boolean canSignal() {
         return true;

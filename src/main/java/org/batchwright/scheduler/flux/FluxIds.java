@@ -5,11 +5,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 
-/** Ids of jobs in base 58 (RFC 19), with an ASCII {@code f} in place of the {@code ƒ} that Flux prints where it can. */
+/** Ids of jobs in base 58 (RFC 19), with an ASCII {@code f} instead of the {@code ƒ} that Flux prints if possible. */
 final class FluxIds {
     private static final String DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-    /** No id has fewer digits a second after its instance started, and none has more. */
+    /** Range of the number of digits, from one second after the instance started. */
     private static final String ID = "[1-9A-HJ-NP-Za-km-z]{5,11}";
 
     private static final Pattern PRINTED = Pattern.compile("(?:\u0192|f)(" + ID + ")");
@@ -24,7 +24,7 @@ final class FluxIds {
         return matcher.matches() ? Optional.of(new JobId("f" + matcher.group(1))) : Optional.empty();
     }
 
-    /** The last line that is an id alone. */
+    /** The last line that contains only an ID. */
     static Optional<JobId> last(String output) {
         return output.lines().flatMap(line -> read(line).stream()).reduce((first, second) -> second);
     }

@@ -7,7 +7,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import tools.jackson.databind.JsonNode;
 
-/** A job as flux-jobs(1) lists it: states of RFC 21, and the exception that ended it. What does not apply to it yet is absent. */
+/** A job as flux-jobs(1) lists it: states of RFC 21, and the exception that ended it. Values that do not apply yet are absent. */
 record FluxJob(JsonNode job) {
 
     JobReport report() {
@@ -109,7 +109,7 @@ record FluxJob(JsonNode job) {
         return job.path("exception").path("type").asString("");
     }
 
-    /** Flux makes one up for a job that never ran. */
+    /** Flux reports a made-up value for a job that never ran. */
     private OptionalInt exit(JobState state) {
         int code = job.path("returncode").asInt(-1);
         boolean told = state == JobState.SUCCEEDED || state == JobState.FAILED;

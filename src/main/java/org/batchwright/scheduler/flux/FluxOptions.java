@@ -31,13 +31,13 @@ import org.batchwright.text.Message;
 final class FluxOptions {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
 
-    /** Properties and hosts with the operators of a constraint query (RFC 35); quoted, since some of them separate words. */
+    /** Properties and hosts with the operators of a constraint query (RFC 35); quoted, because some operators separate words. */
     private static final String QUERY = "[A-Za-z0-9_.,:@+/|&()\\[\\]-]+";
 
     private static final String WRITTEN_TIME = "uuuu-MM-dd HH:mm:ss";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
 
-    /** Any sign that is no letter may come before the tag (RFC 36). */
+    /** Any non-letter may come before the tag (RFC 36). */
     private static final Pattern SENTINEL = Pattern.compile("(?m)^[^\\w\\n]*(?:flux|FLUX):");
 
     private static final Pattern SIGNAL = Pattern.compile("(?:(?:SIG)?USR1|10)?(?:@(\\S+))?");
@@ -70,7 +70,7 @@ final class FluxOptions {
                 name(Fields.QUEUE, "queue"),
                 name(Fields.ACCOUNT, "bank"),
                 FluxSlots.ROW,
-                // not a resource of Flux's, so a job has what is left on its nodes
+                // not a resource in Flux, so a job can use what is left on its nodes
                 OptionRow.of(Fields.MEMORY)
                         .checks(request -> request.get(Fields.MEMORY).stream()
                                 .map(size -> Problem.note(
@@ -126,7 +126,7 @@ final class FluxOptions {
                 OptionRow.other((option, found) -> found.omit(option, ours), "verbose", "debug"));
     }
 
-    /** A field whose value is a name that both sides take as it is. */
+    /** A field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")
@@ -150,7 +150,7 @@ final class FluxOptions {
                 .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd HH:mm"));
     }
 
-    /** 60 seconds before the limit, if it names no time. */
+    /** 60 seconds before the limit if no time is given. */
     private static void readSignal(DirectiveOption option, FoundSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         Optional<Duration> before = matcher.matches()
@@ -170,7 +170,7 @@ final class FluxOptions {
                 : Stream.empty();
     }
 
-    /** The lines at the head of a script. */
+    /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
         return Stream.concat(
                         TABLE.write(request).stream(),
@@ -193,7 +193,7 @@ final class FluxOptions {
         return List.copyOf(problems);
     }
 
-    /** Flux rejects a script with a directive after its head. */
+    /** Flux rejects a script with a directive after its header. */
     private static Stream<Problem> lateDirective(JobRequest request, Field<?> field) {
         return request.settings().rawValue(field).stream()
                 .filter(value -> value.texts().stream()

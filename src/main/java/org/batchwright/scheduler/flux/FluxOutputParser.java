@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Parses the output of the scripts of {@link FluxCommands}: lines of an id and a name, and the JSON of flux-jobs(1). */
+/** Parses the output of the scripts of {@link FluxCommands}: lines with an ID and a name, and the JSON of flux-jobs(1). */
 final class FluxOutputParser {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern NAMED = Pattern.compile("\\s*(\\S+) .*@(\\S+)\\s*");
@@ -31,7 +31,7 @@ final class FluxOutputParser {
         return parts;
     }
 
-    /** One line of JSON: a job if one was asked for, otherwise a list. */
+    /** One line of JSON: a job if one was requested, otherwise a list. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         output.lines().filter(line -> line.startsWith("{")).forEach(line -> {
@@ -43,7 +43,7 @@ final class FluxOutputParser {
         return reports;
     }
 
-    /** Releases before 0.7x print the number alone. */
+    /** Releases before 0.7x print only the number. */
     private static Optional<JobId> id(JsonNode job) {
         JsonNode number = job.path("id");
         return FluxIds.read(job.path("jobid").asString(""))

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.PrintedNumber;
 
 /** Parses queues with their limits and resources: flux-queue(1) and flux-resource(1). */
 final class FluxQueues {
-    /** An instance without named queues ignores the name that a job gives. */
+    /** An instance without named queues ignores the queue that a job requests. */
     private static final String ANONYMOUS = "default";
 
     private static final int MAX_NAMES = 200;
@@ -90,13 +90,13 @@ final class FluxQueues {
                 use(own));
     }
 
-    /** {@code 0} and {@code inf} are none; some releases print a fraction. */
+    /** {@code 0} and {@code inf} mean no limit; some releases print a fraction. */
     private static OptionalInt limit(String text) {
         OptionalInt number = PrintedNumber.read(text.strip().replaceFirst("\\.0$", ""));
         return number.orElse(0) > 0 ? number : OptionalInt.empty();
     }
 
-    /** Nodes of a kind are counted together, so each counts as their average. */
+    /** Nodes of a kind are counted together, so each has their average values. */
     private static Queue.PerNode perNode(List<Nodes> own) {
         List<Nodes> kinds = in("all", own);
         return kinds.isEmpty()

@@ -14,7 +14,8 @@ import org.batchwright.text.Message;
 
 /**
  * Nodes, CPUs and GPUs. Flux counts slots, each with a number of cores and GPUs, spread evenly over the nodes. A slot is a task, or a node
- * where its GPUs cannot be divided among the tasks; the job's own instance starts tasks of any shape in them. Nodes alone are whole nodes.
+ * if its GPUs cannot be divided among the tasks; the job's own instance can start tasks of any shape in them. A request for nodes alone
+ * gets whole nodes.
  */
 final class FluxSlots {
     private static final String GROUP = "slots";
@@ -65,7 +66,7 @@ final class FluxSlots {
         return options.stream();
     }
 
-    /** What these options mean is known only when all of them are. */
+    /** These options can be interpreted only when all of them are known. */
     static void finish(FoundSettings found) {
         Optional<DirectiveOption> nodes = last("nodes", found);
         Optional<DirectiveOption> slots = last("nslots", found);
@@ -80,7 +81,7 @@ final class FluxSlots {
     }
 
     /**
-     * Options that say how many nodes there are and how much of each.
+     * Options that set the number of nodes and the resources on each.
      *
      * @param perNode slots on each node
      */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
-/** Readable texts for why Flux refused, delays or ended a job. */
+/** Readable texts for why Flux rejected, delays or ended a job. */
 final class FluxTexts {
     /** The first text found wins. */
     private static final List<Map.Entry<Pattern, String>> REFUSALS = List.of(
@@ -39,7 +39,7 @@ final class FluxTexts {
             "node-failure", "scheduler.flux.node-failed",
             "cancel", "scheduler.flux.cancelled");
 
-    /** What follows the type of an exception says more. */
+    /** The text after the type of an exception is more specific. */
     private static final Map<String, String> NOTED = Map.of(
             "cancel", "scheduler.flux.cancelled-with-note",
             "alloc", "scheduler.flux.not-allocated",

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.TimeFormats;
 
-/** Flux's durations (RFC 23), a number with a unit, and its moments, seconds since 1970 with a fraction. */
+/** Flux's durations (RFC 23), a number with a unit, and its timestamps, seconds since 1970 with a fraction. */
 final class FluxTimes {
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(ms|s|m|h|d)?");
     private static final long LONGEST = Duration.ofDays(9_999).toSeconds();
@@ -38,12 +38,12 @@ final class FluxTimes {
         return seconds(Double.parseDouble(matcher.group(1)) * unit);
     }
 
-    /** As a field's value; empty for zero, which is no limit. */
+    /** As a field's value; empty for zero, which means no limit. */
     static Optional<Value> readLimit(String text) {
         return read(text, 60).map(TimeFormats::of);
     }
 
-    /** Empty for zero, infinity and what no limit can be. */
+    /** Empty for zero, infinity and invalid limits. */
     static Optional<Duration> seconds(double seconds) {
         return seconds >= 0.5 && seconds <= LONGEST
                 ? Optional.of(Duration.ofSeconds(Math.round(seconds)))

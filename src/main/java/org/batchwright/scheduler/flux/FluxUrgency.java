@@ -9,7 +9,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** Flux's urgency: 16 is the default and the most that users may set; 0 holds the job. */
+/** Flux's urgency: 16 is the default and the maximum for users; 0 holds the job. */
 final class FluxUrgency {
     static final int HELD = 0;
     private static final int USUAL = 16;
@@ -36,7 +36,7 @@ final class FluxUrgency {
         return priority <= 0 && priority > HELD - USUAL;
     }
 
-    /** A job that starts out held stays so. */
+    /** A job that is submitted held stays held. */
     private static void read(DirectiveOption option, FoundSettings found) {
         if (option.value().equals("default") || option.value().equals(String.valueOf(USUAL))) {
             found.omit(option, Message.text("scheduler.flux.urgency-is-default", USUAL));

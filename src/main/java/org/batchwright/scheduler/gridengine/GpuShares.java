@@ -12,7 +12,7 @@ final class GpuShares {
 
     /**
      * @param gpu name of the complex; empty if there is none
-     * @param perJob whether a job has it once, in place of once for each slot
+     * @param perJob whether it is counted once per job instead of once per slot
      */
     GpuShares(String gpu, boolean perJob, List<QstatJob> all) {
         this.gpu = gpu;
@@ -20,7 +20,7 @@ final class GpuShares {
         all.forEach(job -> jobs.putIfAbsent(job.number(), job));
     }
 
-    /** GPUs of a job in all. */
+    /** Total number of a job's GPUs. */
     int of(QstatJob job) {
         return job.requested(gpu) * (perJob ? 1 : job.slots());
     }

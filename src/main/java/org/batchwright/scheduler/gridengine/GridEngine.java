@@ -107,13 +107,13 @@ public final class GridEngine implements Dialect {
         return TaskIds.arrayBefore('.', task);
     }
 
-    /** Through s_rt, to every process of the job. */
+    /** Sent through s_rt to every process of the job. */
     @Override
     public boolean canSignal() {
         return true;
     }
 
-    /** {@code -hold_jid} is released when the other job is gone, whatever its outcome. */
+    /** {@code -hold_jid} is released when the other job has ended, whatever its outcome. */
     @Override
     public boolean supportsSuccessDependencies() {
         return false;

@@ -17,10 +17,10 @@ import org.batchwright.text.ShellFile;
  * used, because -xml is not available everywhere; both commands then write UTC.
  */
 final class GridEngineCommands {
-    /** Before that, the id may have been another job's: ids wrap around. */
+    /** An earlier record may belong to another job, because IDs wrap around. */
     private static final int ACCOUNTING_DAYS = 60;
 
-    /** Number of jobs queried by qstat -j for why they wait: its answers are long. */
+    /** Number of waiting jobs whose reason is queried with qstat -j, because its output is long. */
     private static final int MAX_REASONS = 20;
 
     private static final ShellFile SUBMIT = ShellFile.of(GridEngineCommands.class, "submit.sh");
@@ -44,7 +44,7 @@ final class GridEngineCommands {
 
     /**
      * The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
-     * writes it to its folder. A group is read from the head of the script; see {@link GridEngineOptions#SUBMITTED_WITH}.
+     * writes it to its folder. A group is read from the script's header; see {@link GridEngineOptions#SUBMITTED_WITH}.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
         return ShellFile.assign("run_tag", run.tag())
@@ -53,12 +53,12 @@ final class GridEngineCommands {
                 + SUBMIT;
     }
 
-    /** What the line of a script's head begins with that names its group, where the site takes that on the command line. */
+    /** The beginning of the line in a script's header that names its group, for sites that accept it only on the command line. */
     static String groupMark(ClusterDialect site) {
         return site.hasValue("account", "command-line") ? GridEngineOptions.SUBMITTED_WITH : "";
     }
 
-    /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */
+    /** Also searches the run's folder if {@code run} is set: jobs write their tags there when they start. */
     static String find(RunId run) {
         return functions() + FIND + "# looking for " + run.tag() + "\n";
     }
@@ -73,7 +73,7 @@ final class GridEngineCommands {
         return functions() + ShellFile.assign("ids", ids) + ShellFile.assign("tasks", TASKS.text()) + STATUS;
     }
 
-    /** A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded before. */
+    /** A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded first. */
     static String cancel(List<JobId> jobs) {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
         return functions() + ShellFile.assign("ids", ids) + CANCEL;

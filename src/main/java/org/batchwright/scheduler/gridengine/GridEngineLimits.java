@@ -32,7 +32,7 @@ final class GridEngineLimits {
                 .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
     }
 
-    /** What follows -soft is a wish, which no field expresses. */
+    /** Options after -soft are only preferences, which no field supports. */
     static BiConsumer<DirectiveOption, FoundSettings> unlessSoft(BiConsumer<DirectiveOption, FoundSettings> reader) {
         return (option, found) -> {
             if (found.lastDeferred("hardness")

@@ -18,8 +18,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex of the site's own name. A host reports only what is free; its total
- * follows from the jobs on it.
+ * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex with a site-specific name. A host reports only what is free; its total is
+ * computed from the jobs on it.
  */
 final class GridEngineLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(GridEngineLoad.class, "load.sh");
@@ -77,7 +77,7 @@ final class GridEngineLoad implements LoadReader {
         }
     }
 
-    /** complex(5): a consumable is counted for each slot (YES) or once a job (JOB). */
+    /** complex(5): a consumable is counted per slot (YES) or per job (JOB). */
     private static boolean isPerJob(List<String> complexes, String gpu) {
         return complexes.stream()
                 .map(line -> line.strip().split("\\s+"))

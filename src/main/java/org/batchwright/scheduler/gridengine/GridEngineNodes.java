@@ -17,16 +17,16 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Slots, GPUs and memory. Multi-node parallel environments, GPUs and memory have site-specific names, which the cluster's file may set; some
- * sites have node types in place of queues, of which a job requests a number.
+ * Slots, GPUs and memory. Multi-node parallel environments, GPUs and memory have site-specific names, which the cluster's file may set;
+ * some sites have node types instead of queues, and a job requests a number of nodes of a type.
  */
 final class GridEngineNodes {
-    /** Usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects it where it does not exist. */
+    /** Usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects it if it does not exist. */
     private static final String DEFAULT_ENVIRONMENT = "smp";
 
     private static final String NAME = "[A-Za-z0-9_.+-]+";
 
-    /** Of an existing script, the usual environment for the CPUs of one node is understood; any other is site-specific. */
+    /** In an existing script, only the usual environment for the CPUs of one node is recognized; any other is site-specific. */
     static final OptionRow SLOTS = OptionRow.of(
                     List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK), "pe")
             .writes(request -> environment(request).stream())

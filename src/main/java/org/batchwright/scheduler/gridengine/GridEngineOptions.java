@@ -25,13 +25,13 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a line of the setup can set
- * what has no field.
+ * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a setup line can set
+ * options that have no field.
  */
 public final class GridEngineOptions {
     /**
-     * A group that only qsub's command line accepts, as on TSUBAME and ABCI 2: the script holds it as a comment, so that it is part of the
-     * submitted run and visible to anyone who submits by hand.
+     * A group that qsub accepts only on the command line, as on TSUBAME and ABCI 2. The script contains it as a comment, so that it is part
+     * of the submitted run and visible to users who submit by hand.
      */
     static final String SUBMITTED_WITH = "# submitted with: qsub -g ";
 
@@ -76,7 +76,7 @@ public final class GridEngineOptions {
         return List.of(
                 OptionRow.ours((option, found) -> found.setJobName(option), "N")
                         .writes(request -> Stream.of("-N " + request.job().name())),
-                // otherwise the queue's shell is used, whatever the first line is
+                // otherwise the queue's shell is used, regardless of the first line
                 OptionRow.ours(Message.text("scheduler.omitted-shell"), "S", "shell")
                         .writes(request -> Stream.of("-S /bin/bash")),
                 OptionRow.ours(Message.text("scheduler.omitted-start-folder"), "cwd")
@@ -236,7 +236,7 @@ public final class GridEngineOptions {
         }
     }
 
-    /** The lines at the head of a script. */
+    /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
         TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));

@@ -51,7 +51,7 @@ final class GridEngineOutputParser {
         return parts;
     }
 
-    /** Live jobs take precedence over accounting: a requeued job has a record, too. */
+    /** Live jobs take precedence over accounting, because a requeued job also has a record. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Set<JobId> deleted = new HashSet<>();

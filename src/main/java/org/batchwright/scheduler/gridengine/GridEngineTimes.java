@@ -31,7 +31,7 @@ final class GridEngineTimes {
         return Optional.empty();
     }
 
-    /** {@code 24:00:00}, {@code 600}, {@code 6s}; empty for INFINITY and the like. */
+    /** {@code 24:00:00}, {@code 600}, {@code 6s}; empty for INFINITY and similar values. */
     static Optional<Duration> read(String text) {
         if (!text.matches("\\d{1,9}(:\\d{1,2}){0,2}(\\.\\d+)?s?")) {
             return Optional.empty();

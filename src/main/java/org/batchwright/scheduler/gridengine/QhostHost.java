@@ -11,10 +11,10 @@ import org.batchwright.text.Message;
 /**
  * A host as {@code qhost -q -j -xml} prints it.
  *
- * @param values of the host by their names; {@code -} if it does not report
- * @param left of the requested complexes
+ * @param values of the host by name; {@code -} if not reported
+ * @param left free amounts of the requested complexes
  * @param queues its queue instances
- * @param jobs what of each job runs on it, by the job's number
+ * @param jobs the part of each job that runs on it, by job number
  */
 record QhostHost(
         String name,
@@ -24,8 +24,8 @@ record QhostHost(
         Map<String, Part> jobs) {
 
     /**
-     * @param begun jobs and tasks of arrays that began here
-     * @param slots in all
+     * @param begun jobs and array tasks that started here
+     * @param slots total number of slots
      */
     record Part(int begun, int slots) {}
 
@@ -62,7 +62,7 @@ record QhostHost(
                 gpus);
     }
 
-    /** sge_status(5): every letter keeps new jobs away, from a load alarm (a) to unknown (u), disabled (d) and error (E). */
+    /** sge_status(5): every letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E). */
     private NodeLoad.NodeState state() {
         boolean silent = values.getOrDefault("load_avg", "-").equals("-");
         boolean open =

@@ -18,7 +18,7 @@ final class QhostXml {
 
     private QhostXml() {}
 
-    /** A host while it is read. */
+    /** A host while it is being read. */
     private static final class Host {
         private final String name;
         private final Map<String, String> values = new HashMap<>();
@@ -70,7 +70,7 @@ final class QhostXml {
         return reader.hosts;
     }
 
-    /** Reads no document type and nothing outside of the text. */
+    /** Does not read a document type or anything outside the text. */
     static XMLStreamReader safeReader(String xml) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -16,8 +16,8 @@ import org.batchwright.model.run.JobState;
 /**
  * A job as {@code qstat -r -xml} prints it.
  *
- * @param values texts of its elements by their names
- * @param requests hard requests by their names
+ * @param values texts of its elements by name
+ * @param requests hard requests by name
  */
 record QstatJob(Map<String, String> values, Map<String, String> requests) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
@@ -48,7 +48,7 @@ record QstatJob(Map<String, String> values, Map<String, String> requests) {
     /**
      * Whether a host of qhost runs it is known by its number; its own row names the first one.
      *
-     * @param gpus that it has in all
+     * @param gpus total number of its GPUs
      */
     QueuedJob toQueued(int gpus, List<QhostHost> hosts) {
         String word = value("state");

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 
 /**
- * A row of qstat. Its columns have no fixed width or number (names contain blanks, some variants of Grid Engine have a job class, waiting
- * jobs have no queue), so it is parsed by its id, the state before the date, and what follows the time.
+ * A row of qstat. Its columns have no fixed width or number (names contain spaces, some variants of Grid Engine have a job class, waiting
+ * jobs have no queue), so it is parsed by its ID, the state before the date, and the text after the time.
  *
- * @param word the state's letters
+ * @param word the letters of the state
  * @param time when it started; when it was submitted, for waiting jobs
  * @param queue {@code all.q@ge01}; truncated if long
  * @param tasks {@code 5}, {@code 6-20:1}, {@code 1-15:1,18,19}; empty outside arrays

@@ -70,7 +70,7 @@ record ContainerExit(
         return containers.path(0);
     }
 
-    /** Why the cluster itself terminated it. */
+    /** Why the cluster terminated it. */
     private static String disruption(JsonNode conditions) {
         for (JsonNode condition : conditions) {
             if (condition.path("type").asString("").equals("DisruptionTarget")

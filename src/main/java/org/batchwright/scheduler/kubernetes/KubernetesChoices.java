@@ -12,7 +12,7 @@ final class KubernetesChoices {
 
     private KubernetesChoices() {}
 
-    /** The choices if the current context does not answer, or lacks the namespace; empty if there is no context at all. */
+    /** The choices if the current context does not respond or lacks the namespace; empty if there is no context. */
     static List<DialectOptionChoice> choicesWithoutAnswer(Function<String, List<String>> lines) {
         List<DialectOptionChoice> all = read(lines);
         if (all.getFirst().names().isEmpty()) {
@@ -44,7 +44,7 @@ final class KubernetesChoices {
                 .toList());
     }
 
-    /** Names that a file can hold, and that cannot be mistaken for others. */
+    /** Names that can be written to a file and cannot be mistaken for others. */
     private static List<String> validNames(List<String> names) {
         return names.stream()
                 .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")

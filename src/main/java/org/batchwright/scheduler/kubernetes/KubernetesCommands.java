@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for kubectl (1.20 and newer). The name of a Job is derived from the run, so that a second submission is rejected and taken for
+ * Commands for kubectl (1.20 and newer). The name of a Job is derived from the run, so that a second submission is rejected and treated as
  * the first one. Other data of a Job that the host of kubectl needs is in a file in the account's home: the run's folder, and the jobs that
  * it waits for.
  */

@@ -47,7 +47,7 @@ final class KubernetesDiscovery {
         return sections;
     }
 
-    /** What is known of contexts if none of the other queries was answered. */
+    /** What is known about contexts if none of the other queries succeeded. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
         List<DialectOptionChoice> choices =
@@ -100,7 +100,7 @@ final class KubernetesDiscovery {
                         .orElseGet(() -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", lacks)));
     }
 
-    /** Without Kueue all nodes form one queue. */
+    /** Without Kueue, all nodes form one queue. */
     private List<Queue> queues() {
         for (String line : lines("taken")) {
             String[] words = line.strip().split("\\s+", 2);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.scheduler.option.ScriptVariant;
 
-/** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which reaches only a container's first process. */
+/** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which is sent only to a container's first process. */
 final class KubernetesEntry {
     /** Where a packed run is unpacked in the pod. */
     static final String RUN_FOLDER = "/batchwright";
@@ -18,7 +18,7 @@ final class KubernetesEntry {
     private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
 
-    /** A user unknown to the image has no home and no name, which programs require. */
+    /** A user unknown to the image has no home or name, which programs require. */
     private static final String HOME =
             "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
 

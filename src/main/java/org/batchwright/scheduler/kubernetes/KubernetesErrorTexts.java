@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
-/** Readable texts for refused jobs; the first match wins. */
+/** Readable texts for rejected jobs; the first match wins. */
 final class KubernetesErrorTexts {
     /** Message of k8s.io/apiserver for a missing permission. */
     private static final Pattern MISSING_PERMISSION = Pattern.compile(
@@ -16,7 +16,7 @@ final class KubernetesErrorTexts {
 
     private static final Pattern NAMESPACE = Pattern.compile("namespaces \"([^\"]+)\" not found");
 
-    /** Answers of the server itself, and of kubectl before it contacted one. */
+    /** Messages from the server, and from kubectl before it contacted one. */
     private static final Pattern CERTAIN_REFUSAL =
             Pattern.compile("\\(Forbidden\\)|\\(Unauthorized\\)|must be logged in|: Unauthorized$|provide"
                     + " credentials|namespaces \"[^\"]+\" not found|context was not found|no context exists|context"
@@ -77,7 +77,7 @@ final class KubernetesErrorTexts {
                 .orElse(Message.text("scheduler.kubernetes-rejected-job"));
     }
 
-    /** Whether the server, or kubectl itself, refused the job, so that it certainly does not exist even if no server can be queried. */
+    /** Whether the server or kubectl rejected the job, so that it certainly does not exist even if no server can be queried. */
     static boolean isCertain(String errors) {
         return errors.lines().anyMatch(line -> CERTAIN_REFUSAL.matcher(line).find());
     }

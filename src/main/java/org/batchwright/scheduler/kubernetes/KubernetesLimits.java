@@ -10,8 +10,8 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a namespace allows: its quotas, and its limit ranges, by which the API server refuses a larger pod or sets defaults for one without
- * requests (kubernetes.io, Limit Ranges).
+ * The limits of a namespace: its quotas, and its limit ranges, by which the API server rejects larger pods and sets defaults for pods
+ * without requests (kubernetes.io, Limit Ranges).
  */
 record KubernetesLimits(List<JsonNode> objects) {
     private static final String GPUS = ".*gpu.*";

@@ -33,7 +33,7 @@ final class KubernetesManifest {
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
-    /** What the time limit of a pod includes. */
+    /** Time that a pod's time limit includes in addition. */
     private static final String FROM = "   # counted from when a node takes it, including fetching the image";
 
     /** A week, during which its outcome can be queried. */
@@ -132,7 +132,7 @@ final class KubernetesManifest {
         return orderedMap("metadata", podMetadata(), "spec", pod());
     }
 
-    /** Holds the time limit, for readers of the pod's state. */
+    /** Contains the time limit, for code that reads the pod's state. */
     private Map<String, Object> podMetadata() {
         Map<String, Object> metadata = orderedMap("labels", labels());
         settings.get(Fields.TIME)

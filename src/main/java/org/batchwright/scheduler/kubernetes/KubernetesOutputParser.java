@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Parses the output of the scripts of {@link KubernetesCommands}: lines of our own, and objects of the API as JSON. */
+/** Parses the output of the scripts of {@link KubernetesCommands}: our own lines, and API objects as JSON. */
 final class KubernetesOutputParser {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
@@ -111,7 +111,7 @@ final class KubernetesOutputParser {
                 }
             }
         } catch (JacksonException cut) {
-            // what came before the truncation counts
+            // the objects before the truncation are used
         }
     }
 
@@ -250,7 +250,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** A job is not over until its log has been read. */
+    /** A job is not reported as ended until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(pod ->

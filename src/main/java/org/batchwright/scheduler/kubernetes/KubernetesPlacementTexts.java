@@ -21,7 +21,7 @@ final class KubernetesPlacementTexts {
             "Insufficient |Too many pods|didn't have free ports|no available persistent volumes|Resource quota|in gang"
                     + " unschedulable");
 
-    /** By what the message contains; all reasons are listed if nodes fail for several. */
+    /** Selected by the content of the message; if nodes fail for several reasons, all are listed. */
     private static final List<Map.Entry<Pattern, String>> NODES = List.of(
             Map.entry(ROOM, Message.text("scheduler.no-node-room")),
             Map.entry(Pattern.compile("had (?:untolerated )?taint"), Message.text("scheduler.no-node-tolerated")),

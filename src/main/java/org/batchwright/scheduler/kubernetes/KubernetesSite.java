@@ -91,7 +91,7 @@ record KubernetesSite(ClusterDialect words) {
         return Arrays.stream(text.split(",", -1)).map(String::strip).allMatch(one -> one.matches(form));
     }
 
-    /** Also recognises {@code docker://}, before it is resolved. */
+    /** Also recognizes {@code docker://}, before it is resolved. */
     static boolean isImage(String text) {
         return text.matches("(docker://)?[A-Za-z0-9][A-Za-z0-9._/:@-]*");
     }

@@ -12,8 +12,8 @@ import org.batchwright.model.run.JobState;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The state of a Job, or of one index of it: its own conditions take precedence, then its newest pod, then what events and Kueue report on
- * why it has none (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
+ * The state of a Job, or of one index of it: its own conditions take precedence, then its newest pod, then events and Kueue's reason why it
+ * has none (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
  *
  * @param pods its own
  */
@@ -25,12 +25,12 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
      */
     record About(List<JsonNode> events, Optional<JsonNode> workload, Ours ours) {}
 
-    /** Why Batchwright made it wait. */
+    /** Why Batchwright holds it. */
     enum Ours {
         NONE,
         WAITS,
         HELD,
-        /** Released after the answer was given. */
+        /** Released after the query. */
         FREED
     }
 

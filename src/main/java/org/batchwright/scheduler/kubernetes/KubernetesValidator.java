@@ -17,7 +17,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
 import org.batchwright.text.Message;
 
-/** What a job requests that Kubernetes cannot express, or would misread. */
+/** Checks for requests that Kubernetes does not support or would misread. */
 final class KubernetesValidator {
     private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
     private static final String VALUE = "[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?";
@@ -115,7 +115,7 @@ final class KubernetesValidator {
                         OptionRow.warning(Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type))));
     }
 
-    /** Each node has a pod of its own, which runs the whole script. */
+    /** Each node has its own pod, which runs the whole script. */
     private void checkNodes(PlannedJob job, KubernetesSite site) {
         if (settings.get(Fields.NODES).orElse(1) == 1) {
             return;
@@ -157,7 +157,7 @@ final class KubernetesValidator {
         }
     }
 
-    /** The jobs of a chain pass on a folder, and the folder of a pod is deleted with it. */
+    /** The jobs of a chain share a folder, but a pod's folder is deleted with the pod. */
     private void checkChain(KubernetesSite site) {
         if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(

@@ -8,7 +8,8 @@ import org.batchwright.text.ShellFile;
 /**
  * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and start time of its
  * launcher, since pids are reused; {@code void} if it never started), started, ended (time, exit status, word), the markers held, cancelled
- * and timeout, and the pipe tie while it lives. Needs only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more thorough.
+ * and timeout, and the pipe tie while it is alive. Requires only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more
+ * reliable.
  */
 final class LocalJobScripts {
     private static final ShellFile FUNCTIONS = ShellFile.of(LocalJobScripts.class, "functions.sh");

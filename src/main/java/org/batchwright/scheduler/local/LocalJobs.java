@@ -32,8 +32,8 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * A computer without a scheduler: jobs are processes in sessions of their own, a limited number at once, the rest queue in order. Their
- * state is in small files that outlive the application; see {@link LocalJobScripts}.
+ * A computer without a scheduler: jobs are processes in their own sessions. A limited number runs at once; the rest are queued in order.
+ * Their state is stored in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
     private static final int MAX_JOBS = 500;
@@ -113,7 +113,7 @@ public final class LocalJobs implements Dialect {
         return parts;
     }
 
-    /** Each waiting job is a process of its own. */
+    /** Each waiting job is a separate process. */
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.empty(), OptionalInt.of(MAX_JOBS));
@@ -195,7 +195,7 @@ public final class LocalJobs implements Dialect {
         return LocalJobScripts.discover();
     }
 
-    /** Lines {@code system=}, {@code cpus=}, {@code memory-kb=} and one {@code gpu=} each. */
+    /** Lines {@code system=}, {@code cpus=}, {@code memory-kb=}, and one {@code gpu=} per GPU. */
     @Override
     public Discovery parseDiscovery(String output) {
         Map<String, String> facts = new LinkedHashMap<>();

@@ -11,7 +11,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
 import org.batchwright.text.Message;
 
-/** What a job requests that a computer without a scheduler cannot provide. CPUs, GPUs and memory are not allocated. */
+/** Checks for requests that a computer without a scheduler cannot fulfill. CPUs, GPUs and memory are not allocated. */
 final class LocalValidator {
     private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
             Fields.NODES,

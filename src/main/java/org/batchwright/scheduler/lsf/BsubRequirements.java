@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 
 /**
  * The nodes that a script requests from LSF: {@code -n} counts slots, and each {@code -R} may set their distribution over hosts, their
- * binding and their memory. Only what has one meaning at every site becomes a field; the rest is preserved as it is.
+ * binding and their memory. Only options with the same meaning at every site become fields; the rest is kept unchanged.
  */
 final class BsubRequirements {
     private static final Pattern GPU =
@@ -37,7 +37,7 @@ final class BsubRequirements {
         new BsubRequirements(found).applyTo(found);
     }
 
-    /** GPUs per host; further attributes are only understood by the scheduler, and only in one option. */
+    /** GPUs per host; only the scheduler can interpret further attributes, and only in one option. */
     static void readGpu(DirectiveOption option, FoundSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {

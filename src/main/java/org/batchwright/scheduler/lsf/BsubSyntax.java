@@ -15,7 +15,7 @@ final class BsubSyntax {
             Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "XF", "h", "V");
     private static final Pattern SECTION = Pattern.compile("(?<![a-z])[a-z]++\\[[^\\[\\]]*+]");
 
-    /** No resource requirement is longer; a damaged script must not take quadratic time. */
+    /** Maximum length of a resource requirement, so that a damaged script does not take quadratic time. */
     private static final int LONGEST = 4_000;
 
     private BsubSyntax() {}

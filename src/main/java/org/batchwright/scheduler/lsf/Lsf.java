@@ -31,7 +31,7 @@ import org.batchwright.text.ShellQuote;
  * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Not tested against a live
  * installation.
  *
- * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
+ * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows as long as it lists the job.
  */
 public final class Lsf implements Dialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
@@ -104,13 +104,13 @@ public final class Lsf implements Dialect {
         return TaskIds.arrayBefore('[', task);
     }
 
-    /** {@code -wa}, to every process of the job. */
+    /** Sent through {@code -wa} to every process of the job. */
     @Override
     public boolean canSignal() {
         return true;
     }
 
-    /** LSF does not wait for a forgotten job, so the script checks for its success. */
+    /** LSF does not wait for a job that it no longer knows, so the script checks for its success. */
     @Override
     public boolean supportsSuccessDependencies() {
         return false;
@@ -178,7 +178,7 @@ public final class Lsf implements Dialect {
         return all;
     }
 
-    /** A shell only, which starts in the job's working folder: battach(1). */
+    /** Only a shell, which starts in the job's working folder: battach(1). */
     @Override
     public String enterScript(JobId job) {
         return "exec battach -L /bin/bash " + quoteId(job) + "\n";
@@ -194,7 +194,7 @@ public final class Lsf implements Dialect {
         return Optional.of("bresume " + quoteId(job));
     }
 
-    /** A number has an effect only if the site has user priorities; moving a job behind one's own others is open to every user. */
+    /** A number has an effect only if the site has user priorities; every user may move a job behind their other jobs. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         JobId whole = arrayId(job).orElse(job);

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for LSF: bjobs in JSON (10.1), in fields separated by {@code ^} otherwise, and bhist for jobs that bjobs has forgotten
+ * Commands for LSF: bjobs in JSON (10.1), in fields separated by {@code ^} otherwise, and bhist for jobs that bjobs no longer lists
  * (CLEAN_PERIOD of lsb.params, an hour if unset). LSF's commands wait indefinitely for an unreachable server, so each has a timeout.
  */
 final class LsfCommands {
@@ -36,14 +36,14 @@ final class LsfCommands {
     private LsfCommands() {}
 
     /**
-     * LSF rejects a dependency on a job that it has forgotten, so such jobs are left out. {@code -ti} ends what can never start.
+     * LSF rejects a dependency on a job that it no longer knows, so such jobs are omitted. {@code -ti} ends jobs that can never start.
      * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
      */
     static String submit(RunId run, Cluster.Policy policy) {
         return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;
     }
 
-    /** A started job has left its tag in the folder of the run. */
+    /** A job writes its tag to the run's folder when it starts. */
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.text.Message;
 
-/** Readable texts for bsub's refusals; texts of LSBE_* as worded by lsb_sysmsg. */
+/** Readable texts for bsub's rejections; texts of LSBE_* as worded by lsb_sysmsg. */
 final class LsfErrorTexts {
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> SENTENCES = List.of(

@@ -10,7 +10,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 
-/** Parses {@code bhist -l}: the outcome of jobs that bjobs has forgotten. It breaks lines after 80 characters at any position. */
+/** Parses {@code bhist -l}: the outcome of jobs that bjobs no longer lists. It breaks lines after 80 characters at any position. */
 final class LsfHistory {
     private static final Pattern JOB = Pattern.compile("Job <(\\d{1,12}(?:\\[\\d{1,9}])?)>,.*");
     private static final Pattern EVENT =
@@ -77,7 +77,7 @@ final class LsfHistory {
         code = "";
     }
 
-    /** Empty for jobs that are not over, which bjobs reports. */
+    /** Empty for jobs that have not ended, which bjobs reports. */
     private Optional<JobReport> report() {
         if (stat.isEmpty()) {
             return Optional.empty();

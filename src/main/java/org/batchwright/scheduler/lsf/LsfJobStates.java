@@ -72,7 +72,7 @@ final class LsfJobStates {
                 return STATES.getOrDefault(stat, JobState.UNKNOWN);
             }
             return terminationKeyword().isEmpty() && exitCode.isEmpty() && !begun
-                    ? JobState.CANCELLED // what never started cannot fail
+                    ? JobState.CANCELLED // a job that never started cannot fail
                     : END_STATES.getOrDefault(terminationKeyword(), JobState.FAILED);
         }
 
@@ -102,7 +102,7 @@ final class LsfJobStates {
             };
         }
 
-        /** Some hosts have reasons of their own, irrelevant to the job: the first counts. */
+        /** Some hosts have their own reasons, which are irrelevant to the job, so only the first counts. */
         private String waitingReason() {
             String first = pendReason.split(";", -1)[0].strip();
             return first.isEmpty() ? stat : first;

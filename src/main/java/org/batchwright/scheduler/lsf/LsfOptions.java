@@ -137,7 +137,7 @@ public final class LsfOptions {
                 OptionRow.ours((option, found) -> found.setFolder(option), "cwd"));
     }
 
-    /** A field whose value is a name that both sides take as it is. */
+    /** A field whose value is a name that both sides use unchanged. */
     private static OptionRow named(Field<String> field, String form, String option) {
         return OptionRow.of(field, option)
                 .readsWord()
@@ -147,7 +147,7 @@ public final class LsfOptions {
                         value -> Message.of("scheduler.invalid-single-name", value, "LSF", field.name()));
     }
 
-    /** The field's value after one of two options, chosen by a word of the cluster's file. */
+    /** The field's value after one of two options, selected by a word in the cluster's file. */
     private static Stream<String> prefixed(
             Field<String> field, JobRequest request, String word, String value, String chosen, String usual) {
         return request.get(field).stream().map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
@@ -191,7 +191,7 @@ public final class LsfOptions {
         return request.variant().stem() + (request.variant().array().isPresent() ? index : "");
     }
 
-    /** Whether the script opens its log itself, as LSF withholds it until the job has ended. */
+    /** Whether the script opens its log itself, because LSF does not write it until the job has ended. */
     private static boolean opensLog(JobRequest request) {
         return request.site().hasValue("log", "script");
     }
@@ -201,7 +201,7 @@ public final class LsfOptions {
         LsfSignal.finish(found);
     }
 
-    /** The lines at the head of a script. */
+    /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
         TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));

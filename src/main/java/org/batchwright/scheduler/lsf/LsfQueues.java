@@ -175,7 +175,7 @@ final class LsfQueues {
         return !open || barred ? Queue.Mark.CLOSED : usual ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Under the heading of the maximum limits; the defaults before them are no limits. */
+    /** Listed under the heading of the maximum limits; the defaults before them are not limits. */
     private static Optional<Duration> maxDuration(List<String> text) {
         List<String> limits = text.stream()
                 .dropWhile(line -> !line.startsWith("MAXIMUM LIMITS:"))

@@ -47,7 +47,7 @@ final class LsfResources {
 
     private LsfResources() {}
 
-    /** What these options mean is known only when all of them are. */
+    /** These options can be interpreted only when all of them are known. */
     static void defer(DirectiveOption option, FoundSettings found) {
         found.defer(option.name().startsWith("R") ? "R" : option.name(), option);
     }
@@ -97,7 +97,7 @@ final class LsfResources {
                 : Math.multiplyExact(tasks, request.get(Fields.CPUS_PER_TASK).orElse(1));
     }
 
-    /** Per host; before 10.1.0.3 there was no {@code -gpu}, and each site had a resource of its own. */
+    /** Per host; before 10.1.0.3, there was no {@code -gpu}, and each site had its own resource. */
     private static String gpus(int count, JobRequest request) {
         Optional<String> resource = request.site().get("gpu-resource");
         if (resource.isPresent()) {
@@ -126,7 +126,7 @@ final class LsfResources {
                         Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type.get())));
     }
 
-    /** A number alone is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
+    /** A number without a unit is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
     private static Stream<String> memory(DataSize size, JobRequest request) {
         long bytes = request.site().hasValue("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))

@@ -16,7 +16,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.ClockTime;
 
-/** A job of {@code qstat -f}, as load.sh prints it: its id and the attributes that it was asked for. */
+/** A job of {@code qstat -f}, as load.sh prints it: its ID and the requested attributes. */
 record LoadedJob(Map<String, String> values) {
     private static final List<String> ATTRIBUTES = List.of(
             "Job_Name",
@@ -54,7 +54,7 @@ record LoadedJob(Map<String, String> values) {
         return String.join(" ", ATTRIBUTES);
     }
 
-    /** @param nodes tell which jobs of an array run */
+    /** @param nodes show which jobs of an array are running */
     static List<QueuedJob> read(List<String> lines, List<VirtualNode> nodes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<String, LoadedJob> arrays = new HashMap<>();

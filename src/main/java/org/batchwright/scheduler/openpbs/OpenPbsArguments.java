@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The qsub arguments in a cluster's file. The last {@code -v} wins over all others, so its variables are merged with ours.
+ * The qsub arguments in a cluster's file. The last {@code -v} overrides all others, so its variables are merged with ours.
  *
  * @param variables shell text that follows our own variable
  * @param words shell text of all other arguments

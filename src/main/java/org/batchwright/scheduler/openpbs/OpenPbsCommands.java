@@ -11,7 +11,7 @@ import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for OpenPBS. The answer has one line per job with fields separated by the byte 0x1f, made from the text of {@code qstat -f}: its
- * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server forgets jobs as they end.
+ * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server removes jobs as soon as they end.
  */
 final class OpenPbsCommands {
     private static final ShellFile SUBMIT = ShellFile.of(OpenPbsCommands.class, "submit.sh");
@@ -25,7 +25,7 @@ final class OpenPbsCommands {
     enum History {
         /** Together with live ones: {@code -x}. */
         WITH,
-        /** With an option of their own, {@code -H --hday 7}, as on Miyabi. */
+        /** With a separate option, {@code -H --hday 7}, as on Miyabi. */
         APART
     }
 
@@ -35,7 +35,7 @@ final class OpenPbsCommands {
         return ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY)) + FUNCTIONS;
     }
 
-    /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */
+    /** A dependency on a job that PBS no longer knows is dropped, because PBS would accept the dependent job and end it silently. */
     static String submit(RunId run, Cluster.Policy policy) {
         OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
         return ShellFile.assign("run_tag", run.tag())

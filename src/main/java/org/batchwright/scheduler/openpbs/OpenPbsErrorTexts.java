@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.text.Message;
 
-/** Readable texts for qsub's refusals, with what to do; texts of its pbs_messages.c. */
+/** Readable texts for qsub's rejections, with what to do; texts of its pbs_messages.c. */
 final class OpenPbsErrorTexts {
     /** The first text found wins; the usage that follows a wrong option names all options. */
     private static final List<Map.Entry<String, String>> SENTENCES = List.of(

@@ -31,7 +31,7 @@ final class OpenPbsIds {
         return job.value().contains("[]");
     }
 
-    /** An array of one job was submitted as a job, which has the only id. */
+    /** An array of one job was submitted as a plain job, which has the only ID. */
     static JobId task(JobId array, int index) {
         return new JobId(array.value().replace("[]", "[" + index + "]"));
     }

@@ -45,7 +45,7 @@ final class OpenPbsJobStates {
      * @param holds {@code Hold_Types}: n, or some of u (user), o (operator), s (system)
      */
     record Native(String state, String substate, String exitStatus, String holds, String comment, String depend) {
-        /** Ended; a job of an array that ended is "expired" while the array lives. */
+        /** Ended; an ended job of an array is "expired" while the array exists. */
         boolean isOver() {
             return state.equals("F") || state.equals("X");
         }
@@ -197,7 +197,7 @@ final class OpenPbsJobStates {
             Map.entry("Not Running: .*primetime.*", Message.text("scheduler.run-only-other-hours")),
             Map.entry("Not Running: .+", Message.text("scheduler.waiting-because")));
 
-    /** The native text stays in the sentence if it is more specific. */
+    /** The original text is kept in the sentence if it is more specific. */
     static String describeReason(String reason) {
         return REASONS.stream()
                 .filter(entry -> reason.matches(entry.getKey()))

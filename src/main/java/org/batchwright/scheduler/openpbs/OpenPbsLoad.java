@@ -15,8 +15,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of OpenPBS by pbsnodes(8B) and qstat(1B). A server lists the jobs of an array that run only if asked for each of them, of which
- * there may be thousands; they are known from the nodes on which they run.
+ * The load of OpenPBS by pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together with all its other jobs,
+ * of which there may be thousands, so they are taken from the nodes on which they run.
  */
 final class OpenPbsLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");
@@ -54,7 +54,7 @@ final class OpenPbsLoad implements LoadReader {
                 hidden);
     }
 
-    /** A host that is split has a node of its own without resources. */
+    /** A host that is split has an additional node without resources. */
     private static boolean hasContent(NodeLoad node) {
         return node.cpus().all() > 0 || node.allGpus() > 0;
     }

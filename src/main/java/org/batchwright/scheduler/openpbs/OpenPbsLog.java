@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.batchwright.scheduler.option.ClusterDialect;
 
 /**
- * How a job's log becomes readable while the job runs. PBS spools it until the end unless {@code -k oed} is set; servers before 18 know
- * only {@code -k oe}, which writes to a file with a name of PBS' own in the home folder; and at some sites neither helps.
+ * How a job's log becomes readable while the job runs. PBS spools it until the end unless {@code -k oed} is set; servers before 18 support
+ * only {@code -k oe}, which writes to a file in the home folder whose name PBS chooses; at some sites, neither works.
  */
 final class OpenPbsLog {
     private OpenPbsLog() {}
@@ -36,7 +36,7 @@ final class OpenPbsLog {
         };
     }
 
-    /** The script's first command, where PBS itself does not write the log. */
+    /** The script's first command if PBS does not write the log itself. */
     static Optional<String> firstCommand(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";

@@ -22,7 +22,7 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
-/** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's where scripts are read (schedulers.md section 4.5). */
+/** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's when scripts are imported (schedulers.md section 4.5). */
 public final class OpenPbsOptions {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
@@ -69,7 +69,7 @@ public final class OpenPbsOptions {
                         .readsAs(TimeFormats::parseSeconds));
     }
 
-    /** A reservation is a queue of its own: qsub(1B). */
+    /** A reservation is a separate queue: qsub(1B). */
     private static OptionRow queue() {
         return OptionRow.of(List.of(Fields.QUEUE, Fields.RESERVATION), "q")
                 .writes(
@@ -128,7 +128,7 @@ public final class OpenPbsOptions {
                 OptionRow.ours(submission, "I", "X", "G", "f", "z", "C"));
     }
 
-    /** Which of the three options the site charges jobs by. */
+    /** Which of the three options the site uses to charge jobs. */
     private static String accountOption(JobRequest request) {
         return switch (request.site().get("account").orElse("account")) {
             case "project" -> "-P ";
@@ -180,7 +180,7 @@ public final class OpenPbsOptions {
                         .orElse(OpenPbsLog.Index.NONE));
     }
 
-    /** An account is written as -A unless the cluster's file sets another option; anything else stays as it is. */
+    /** An account is written as -A unless the cluster's file sets another option; anything else is unchanged. */
     private static void finish(FoundSettings found) {
         OpenPbsSelect.finish(found);
         List<DirectiveOption> accounts = found.deferred("account");
@@ -194,7 +194,7 @@ public final class OpenPbsOptions {
         });
     }
 
-    /** The lines at the head of a script. */
+    /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>();
         TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));

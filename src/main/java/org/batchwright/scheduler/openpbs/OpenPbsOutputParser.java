@@ -60,7 +60,7 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** The last line that is an id counts, whatever banners print. */
+    /** The last line that is an ID counts, regardless of banners. */
     static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
                 .map(String::strip)
@@ -122,7 +122,7 @@ final class OpenPbsOutputParser {
         return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
     }
 
-    /** If the server remembers ended jobs, one without a record was deleted before it started; otherwise its journal decides. */
+    /** If the server keeps ended jobs, a job without a record was deleted before it started; otherwise its journal is used. */
     private static Optional<JobReport> reportWithoutRecord(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()

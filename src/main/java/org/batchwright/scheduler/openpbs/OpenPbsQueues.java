@@ -76,7 +76,7 @@ final class OpenPbsQueues {
         return new Discovery("openpbs", version, queues, Optional.empty(), all.limits());
     }
 
-    /** @param titled whether each begins with a line such as {@code Queue: gpu}, or with the name alone */
+    /** @param titled whether each begins with a line such as {@code Queue: gpu} or only the name */
     private static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
@@ -154,7 +154,7 @@ final class OpenPbsQueues {
                 : own;
     }
 
-    /** GPU types are omitted, since a job cannot request one. */
+    /** GPU types are omitted, because a job cannot request one. */
     private Queue.PerNode perNode(PbsObject queue) {
         List<PbsObject> mine = nodes(queue);
         if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {

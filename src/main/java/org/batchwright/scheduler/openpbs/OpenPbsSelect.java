@@ -13,7 +13,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** The nodes of a job and what is on them: pbs_resources(7B). Unset values are left to the queue, since some sites fix them. */
+/** The nodes of a job and their resources: pbs_resources(7B). Unset values are left to the queue, because some sites fix them. */
 final class OpenPbsSelect {
     /** A site-specific resource in a chunk. */
     private static final String ATTRIBUTE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";

@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 
 /**
  * The nodes that a script requests from PBS: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus}
- * and {@code mem} of a whole job; pbs_resources(7B). Either all of it becomes fields, or all of it stays as it is.
+ * and {@code mem} of a whole job; pbs_resources(7B). Either all of it becomes fields, or all of it is kept unchanged.
  */
 final class PbsNodes {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
@@ -117,7 +117,7 @@ final class PbsNodes {
                 && readRemaining(chunk);
     }
 
-    /** {@code ompthreads} is only valid beside {@code mpiprocs}, as the share of one process in the CPUs. */
+    /** {@code ompthreads} is valid only together with {@code mpiprocs}, as the number of CPUs of one process. */
     private boolean readShares(Map<String, String> chunk) {
         Optional<Integer> cpus = parseInteger(chunk.remove("ncpus"));
         Optional<Integer> tasks = parseInteger(chunk.remove("mpiprocs"));

@@ -33,7 +33,7 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
         jobs = List.copyOf(jobs);
     }
 
-    /** Empty if the text is not what pbsnodes prints. */
+    /** Empty if the text is not valid output of pbsnodes. */
     static List<VirtualNode> read(String json) {
         List<VirtualNode> nodes = new ArrayList<>();
         try {

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Settings;
  * One cluster's variations on its scheduler's dialect.
  *
  * @param overrides options of its file
- * @param queues what is known of its queues
+ * @param queues what is known about its queues
  */
 public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
     /** No overrides: the scheduler as documented in its manual. */

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.text.Message;
 
 /**
- * One row of an option table: the fields that an option sets, how it is written, read back and recognised, and which values are allowed.
+ * One row of an option table: the fields that an option sets, how it is written, parsed and recognized, and which values are allowed.
  *
  * @param fields that it sets; empty for an option of the scheduler's that has no field, or that Batchwright sets itself
  * @param ours whether Batchwright sets it, so that a user's own would override it
@@ -41,7 +41,7 @@ public record OptionRow(
         siteWords = List.copyOf(siteWords);
     }
 
-    /** An option that sets one or more fields; kept as it is when read until {@link #reads} says how. */
+    /** An option that sets one or more fields; kept unchanged when read unless {@link #reads} defines how. */
     public static OptionRow of(List<Field<?>> fields, String... names) {
         return new OptionRow(
                 fields,
@@ -69,7 +69,7 @@ public record OptionRow(
         return ours((option, found) -> found.omit(option, whyOmitted), names);
     }
 
-    /** An option without a field that is read in a way of its own; users may set it. */
+    /** An option without a field that is parsed in a special way; users may set it. */
     public static OptionRow other(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
         return of(List.of(), names).reads(reader);
     }
@@ -106,17 +106,17 @@ public record OptionRow(
         return reads((option, found) -> found.fieldOrExtra(fields.getFirst(), parser.apply(option.value()), option));
     }
 
-    /** Sets the field to this value whatever the option's own. */
+    /** Sets the field to this value, regardless of the option's value. */
     public OptionRow readsAsValue(String value) {
         return reads((option, found) -> found.setField(fields.getFirst(), value, option));
     }
 
-    /** Recognises a user's own option as setting the field only if this holds. */
+    /** Recognizes a user's own option as setting the field only if this condition is met. */
     public OptionRow onlyIf(Predicate<DirectiveOption> holds) {
         return new OptionRow(fields, ours, names, siteWords, writer, reader, check, holds);
     }
 
-    /** Further names that set the field, but are kept as they are when read. */
+    /** Further names that set the field but are kept unchanged when read. */
     public OptionRow alsoSetBy(String... more) {
         List<String> readable = names;
         BiConsumer<DirectiveOption, FoundSettings> read = reader;
@@ -162,7 +162,7 @@ public record OptionRow(
                 request.get(field).filter(valid.negate()).map(value -> error(field, message.apply(value))).stream());
     }
 
-    /** The same, with sentences that are in no catalog yet. */
+    /** The same, with sentences that are not in a catalog yet. */
     public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, String> what, String advice) {
         return allows(field, valid, value -> Message.written(what.apply(value), advice));
     }

@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
  * scripts are all derived from it.
  *
  * @param name of the scheduler in files: {@code slurm}
- * @param title the scheduler's name for people
+ * @param title the scheduler's display name
  * @param format how it reads job scripts
  * @param command that reads directives
  * @param example a valid line of a user's own directives

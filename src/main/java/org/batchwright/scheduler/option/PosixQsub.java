@@ -59,7 +59,7 @@ public final class PosixQsub {
                         address -> Message.of("scheduler.invalid-mail-address", address, scheduler));
     }
 
-    /** Whether a job is run again; which jobs may be differs. */
+    /** Whether a job is run again; schedulers differ in which jobs can be. */
     public static OptionRow rerun() {
         return OptionRow.of(Fields.REQUEUE, "r").reads(PosixQsub::readRerun);
     }

@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 
 /**
  * Checks what a job requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's
- * own directives, for duplicates of a field or of what Batchwright sets itself.
+ * own directives, for duplicates of a field or of options that Batchwright sets itself.
  */
 public record RequestCheck(OptionTable table, JobRequest request) {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());

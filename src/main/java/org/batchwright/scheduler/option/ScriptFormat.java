@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * How a scheduler reads job scripts (schedulers.md section 2).
  *
  * @param prefix of a directive
- * @param traits what is special about it
+ * @param traits special properties of the format
  * @param indexVariables the variables with a job's index in its array, the usual one first
  * @param countVariables further variables of a job in an array
  * @param unmistakable directives that no other scheduler has
@@ -22,19 +22,19 @@ public record ScriptFormat(
         Map<String, Count> countVariables,
         Pattern unmistakable) {
 
-    /** What is special about a scheduler's scripts. */
+    /** Special properties of a scheduler's scripts. */
     public enum Trait {
         /** Directives after the first command are ignored. */
         ENDS_AT_FIRST_COMMAND,
         /** A script starts in the home folder, not where it was submitted. */
         STARTS_IN_HOME,
-        /** Only options follow the prefix, possibly without a blank. */
+        /** Only options follow the prefix, possibly without a space. */
         OPTIONS_FOLLOW,
-        /** Blanks may come after the prefix's first sign, and the rest may be in capitals. */
+        /** Spaces may follow the prefix's first character, and the rest may be in capitals. */
         LOOSE_PREFIX
     }
 
-    /** What a variable of an array says. */
+    /** Meaning of an array variable. */
     public enum Count {
         JOBS,
         FIRST,
@@ -57,7 +57,7 @@ public record ScriptFormat(
         return options(line).isPresent();
     }
 
-    /** What follows the prefix, if this line of a script is a directive. */
+    /** The text after the prefix, if this line of a script is a directive. */
     public Optional<String> options(String line) {
         String tight = is(Trait.LOOSE_PREFIX)
                 ? line.replaceFirst("^" + prefix.charAt(0) + "\\s+", prefix.substring(0, 1))

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** The resource fields that a scheduler has a use for; all others are reported, so that none is ignored silently. */
+/** The resource fields that a scheduler supports; all others are reported, so that none is ignored silently. */
 public final class SupportedFields {
     /** Set by the script's templates, checked by the planner, or passed on line by line. */
     private static final Set<Field<?>> ALWAYS =
@@ -30,19 +30,19 @@ public final class SupportedFields {
                 table.rows().stream().flatMap(row -> row.fields().stream()).toList());
     }
 
-    /** The resource fields that a form need not offer. */
+    /** The resource fields that a form does not need to offer. */
     public static Set<Field<?>> unsupported(OptionTable table) {
         return of(table).unsupported(Set.of());
     }
 
-    /** @param also fields that are always reported, with advice of their own */
+    /** @param also fields that are always reported, with their own advice */
     public Set<Field<?>> unsupported(Set<Field<?>> also) {
         return Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field -> also.contains(field) || !fields.contains(field))
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What to report of each field that is set and not supported. */
+    /** The problem for each field that is set but not supported. */
     public List<Problem> problems(Settings settings, Function<Field<?>, Problem> report) {
         return Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field ->

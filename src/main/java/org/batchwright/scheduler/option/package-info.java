@@ -1,4 +1,4 @@
-/** Option tables: what a scheduler's options are to Batchwright, written down once. */
+/** Option tables, which define once how a scheduler's options map to Batchwright's fields. */
 @NullMarked
 package org.batchwright.scheduler.option;
 

@@ -30,7 +30,7 @@ import org.batchwright.text.ShellQuote;
  * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
  * Fujitsu's HPC user manual (schedulers.md section 6). Not tested against a live installation.
  *
- * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file says so.
+ * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file sets this.
  */
 public final class Pjm implements Dialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(

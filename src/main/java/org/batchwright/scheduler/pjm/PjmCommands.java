@@ -11,7 +11,7 @@ import org.batchwright.text.ShellQuote;
 
 /**
  * Commands for PJM: pjstat in its machine-readable form ({@code --data --choose}), separately for live jobs and history ({@code -H}); its
- * tables if a site lacks that form. Times have neither year nor zone: they are in the login node's local time, which is printed as well.
+ * tables if a site lacks that form. Times have no year or zone: they are in the login node's local time, which is also printed.
  */
 final class PjmCommands {
     private static final String ID_PATTERN = "s/^.*[Jj]ob ([0-9]+) submitted.*$/\\1/p";

@@ -5,9 +5,9 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.text.ShellFile;
 
 /**
- * Dependencies between PJM jobs. PJM itself knows only the steps of one step job, which run one after the other and cannot be bulk jobs. So
- * a dependent job is held at submission, a file in the account's home lists its dependencies, and the status query releases it when those
- * are over. It stays held while nothing polls, that is, while the application is closed.
+ * Dependencies between PJM jobs. PJM itself supports only the steps of one step job, which run one after the other and cannot be bulk jobs.
+ * Therefore, a dependent job is held at submission, a file in the account's home lists its dependencies, and the status query releases it
+ * when they have ended. It stays held while nothing polls, that is, while the application is closed.
  *
  * <p>The folder has {@code ID} for a waiting job, and {@code held-ID} if the user holds it as well.
  */
@@ -20,10 +20,12 @@ final class PjmDependencies {
 
     private PjmDependencies() {}
 
-    /** After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} is not over, and prints {@code $said}. */
+    /**
+     * After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} has not ended, and prints {@code $said}.
+     */
     static final String AFTER_SUBMISSION = FOLDER + ShellFile.of(PjmDependencies.class, "after-submission.sh");
 
-    /** Before a query: releases the jobs that wait for nothing any more, and lists those that still wait. */
+    /** Before a query: releases the jobs that no longer wait for anything, and lists those that still wait. */
     static final String BEFORE_QUERY = FOLDER + ShellFile.of(PjmDependencies.class, "before-query.sh");
 
     static String cancel(List<JobId> jobs) {

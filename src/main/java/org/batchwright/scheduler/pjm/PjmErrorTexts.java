@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.text.Message;
 
-/** Readable texts for pjsub's refusals; the numbers of its messages differ between sites. */
+/** Readable texts for pjsub's rejections; its message numbers differ between sites. */
 final class PjmErrorTexts {
     /** The first text found wins. */
     private static final List<Map.Entry<String, String>> SENTENCES = List.of(

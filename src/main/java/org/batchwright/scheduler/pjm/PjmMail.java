@@ -19,7 +19,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.text.Message;
 
-/** When PJM sends mail, and where to. */
+/** When PJM sends mail, and to whom. */
 final class PjmMail {
     private static final Map<String, String> EVENTS = Map.of("b", "begin", "e", "end");
     private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";

@@ -16,9 +16,9 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** Nodes with their shape, and GPUs: whole nodes come with all their GPUs, parts of a node request them by number. */
+/** Nodes with their shape, and GPUs: whole nodes include all their GPUs; for parts of a node, GPUs are requested by number. */
 final class PjmNodes {
-    /** What follows {@code node=}: a shape, a topology, or both. */
+    /** The text after {@code node=}: a shape, a topology, or both. */
     private static final String SHAPE =
             "(\\d{1,6}(x\\d{1,6}){1,2}|torus|mesh|noncont)(:(torus|mesh|noncont))?(:strict(-io)?)?";
 
@@ -113,7 +113,7 @@ final class PjmNodes {
                         == request.get(Fields.NODES).orElse(0);
     }
 
-    /** {@code 12:torus} is a number and a topology; a shape alone stays as it is. */
+    /** {@code 12:torus} is a number and a topology; a shape alone is unchanged. */
     private static void read(DirectiveOption option, FoundSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {

@@ -38,7 +38,7 @@ public final class PjmOptions {
     static final int DEFAULT_PRIORITY = 127;
     static final int MAX_PRIORITY = 255;
 
-    /** In bytes, as in our names. */
+    /** Limit in bytes, as for our names. */
     private static final int MAX_NAME_LENGTH = 63;
 
     private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";
@@ -152,7 +152,7 @@ public final class PjmOptions {
                         "comment"));
     }
 
-    /** A field whose value is a name that both sides take as it is. */
+    /** A field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String prefix, String option) {
         return OptionRow.of(field, option)
                 .writes(field, prefix)
@@ -199,8 +199,7 @@ public final class PjmOptions {
     }
 
     /**
-     * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it passes nothing of the environment
-     * on.
+     * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it does not pass on the environment.
      */
     private static Optional<String> variables(JobRequest request) {
         String all = request.job().variables().values().entrySet().stream()
@@ -248,7 +247,7 @@ public final class PjmOptions {
         }
     }
 
-    /** The lines at the head of a script. */
+    /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>(TABLE.write(request));
         request.get(Fields.DIRECTIVES).orElse(List.of()).stream()

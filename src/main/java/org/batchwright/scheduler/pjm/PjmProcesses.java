@@ -48,7 +48,7 @@ final class PjmProcesses {
         return request.site().hasValue("cpus", "vnode-core") ? "-L vnode-core=" + count : "--omp thread=" + count;
     }
 
-    /** A single share becomes a field; the rest of the option stays as it is. */
+    /** A single share becomes a field; the rest of the option is unchanged. */
     private static void readShare(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));

@@ -67,7 +67,7 @@ final class PjmReasonTexts {
         return Map.entry(Pattern.compile(pattern), sentence);
     }
 
-    /** The native text stays in the sentence if it is more specific. */
+    /** The original text is kept in the sentence if it is more specific. */
     static String describe(String reason) {
         return SENTENCES.stream()
                 .filter(entry -> entry.getKey().matcher(reason).matches())

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 
 /**
- * Parses a row of pjstat's tables: {@code -v} shows how a job ended, the short form does not; the University of Tokyo has a form of its own
+ * Parses a row of pjstat's tables: {@code -v} shows how a job ended, the short form does not; the University of Tokyo uses its own form
  * with words for states. A time is two words, or a dash, so rows are matched by pattern rather than by column.
  */
 final class PjmTable {
@@ -24,7 +24,7 @@ final class PjmTable {
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(ACCEPT|QUEUED|RUNNING|RUNOUT|HOLD|ERROR|REJECT)\\s+(\\S+)\\s+(\\S+)\\s+"
                     + DATE_TIME + "(?:\\s+.*)?");
 
-    /** Without the outcome of ended jobs: their journal decides. */
+    /** Without the outcome of ended jobs, so their journal is used. */
     private static final Map<String, String> STATE_CODES = Map.of(
             "ACCEPT", "ACC",
             "QUEUED", "QUE",

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 
 /**
- * All dialects. A new one takes one class and one entry here.
+ * All dialects. A new one requires one class and one entry here.
  *
  * @param all in the order in which they are tried on a cluster
  */
@@ -52,7 +52,7 @@ public record Dialects(List<Dialect> all) {
         return named(cluster.scheduler()).map(dialect -> dialect.forCluster(cluster));
     }
 
-    /** The cluster with what its dialect makes possible. */
+    /** The cluster with the features that its dialect supports. */
     public Cluster withCapabilities(Cluster cluster) {
         return of(cluster)
                 .map(Dialect::capabilities)

@@ -99,7 +99,7 @@ public final class Slurm implements Dialect {
         return SlurmJobStates.describeRefusal(errors);
     }
 
-    /** Exit status 1 when accounting should answer and does not: the job may then exist after all. */
+    /** Exit status 1 if accounting should respond but does not: the job may then exist after all. */
     @Override
     public String findScript(RunId run) {
         return SlurmCommands.find(run);

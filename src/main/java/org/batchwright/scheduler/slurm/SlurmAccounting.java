@@ -17,7 +17,7 @@ import org.batchwright.model.run.JobUse;
 import org.batchwright.text.DataSize;
 
 /**
- * Parses the output of sacct(1) for jobs and their steps. Its first row names the columns, since not every release has all of them; steps
+ * Parses the output of sacct(1) for jobs and their steps. Its first row names the columns, because not every release has all of them; steps
  * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory.
  */
 final class SlurmAccounting {
@@ -131,7 +131,7 @@ final class SlurmAccounting {
                 new JobUse(Optional.of(most), report.used().cpuTime()));
     }
 
-    /** Merges squeue's report of an ended job with what accounting knows better: exit status, reason and memory. */
+    /** Merges squeue's report of an ended job with the exit status, reason and memory from accounting. */
     static JobReport merge(JobReport live, Optional<JobReport> accounting) {
         return accounting
                 .filter(known -> live.state().isFinal() && known.state() == live.state())

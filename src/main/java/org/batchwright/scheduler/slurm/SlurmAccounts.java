@@ -27,10 +27,10 @@ final class SlurmAccounts {
     private SlurmAccounts() {}
 
     /**
-     * A separate command, beside the other queries: accounting takes a fifth of a second for its smallest answer and half as much again for
-     * each table of names, so QoS are requested by id and everything that may be needed is queried at the same time; no further process is
-     * started once it answers. The default QoS of a job matters only if there are several. If accounting hangs, the query gives up with
-     * status 1: half an answer would be wrong.
+     * A separate command, run in parallel with the other queries. Accounting takes 0.2 s for its smallest answer and 0.1 s more for each
+     * table of names, so QoS are requested by ID, and everything that may be needed is queried at the same time; no further process is
+     * started once it responds. The default QoS of a job matters only if there are several. If accounting hangs, the query fails with
+     * status 1, because a partial answer would be wrong.
      */
     static String script() {
         return SCRIPT.text();
@@ -114,7 +114,10 @@ final class SlurmAccounts {
                 .orElse("");
     }
 
-    /** A QoS with a limit takes precedence over the association; a job that names no QoS gets the default one, otherwise the only one. */
+    /**
+     * A QoS with a limit takes precedence over the association; a job that does not name a QoS gets the default one, or the only one if
+     * there is no default.
+     */
     private static Optional<Duration> maxTime(
             String associations, List<String> own, String without, Map<String, Duration> times) {
         String usual = !without.isEmpty() ? without : own.size() == 1 ? own.getFirst() : "normal";

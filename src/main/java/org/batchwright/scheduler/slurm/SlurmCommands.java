@@ -34,9 +34,9 @@ final class SlurmCommands {
     }
 
     /**
-     * Accounting is queried for jobs that are not alive, since it alone knows exit status and memory; for a whole array if one of its jobs
-     * that should be alive is not. Only the requested rows of squeue are transferred: a user may have thousands of other jobs, including
-     * ended ones.
+     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; for a whole array if
+     * one of its jobs that should be alive is not. Only the requested rows of squeue are transferred: a user may have thousands of other
+     * jobs, including ended ones.
      */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();

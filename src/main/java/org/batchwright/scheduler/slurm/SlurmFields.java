@@ -44,7 +44,7 @@ final class SlurmFields {
         return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
-    /** A native state that is more specific than ours serves as the reason if there is none. */
+    /** If there is no reason, a scheduler state that is more specific than ours is used instead. */
     static Optional<String> stateReason(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasonTexts.describeState(first).isPresent());

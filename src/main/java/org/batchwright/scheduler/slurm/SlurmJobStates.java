@@ -38,7 +38,7 @@ final class SlurmJobStates {
             Map.entry("OUT_OF_MEMORY", JobState.OUT_OF_MEMORY),
             Map.entry("PREEMPTED", JobState.PREEMPTED));
 
-    /** The first text found wins: specific ones precede those that Slurm uses for many things. */
+    /** The first text found wins, so specific texts come before those that Slurm uses for many errors. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry(
                     "Invalid account or account/partition",

@@ -49,7 +49,7 @@ final class SlurmLimitTexts {
                 : Optional.empty();
     }
 
-    /** Appends the native name, by which administrators know the limit. */
+    /** Appends Slurm's own name, by which administrators know the limit. */
     private static Optional<String> withNativeName(String sentence, String word) {
         return Optional.of(Message.text("scheduler.limit-with-native-name", sentence, word));
     }

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.NodeNames;
 import org.batchwright.scheduler.slurm.load.SlurmColumns;
 import org.batchwright.scheduler.slurm.load.SlurmGpus;
 
-/** Jobs of all users as {@code squeue -O} prints them, the waiting rest of an array in one row. */
+/** Jobs of all users as {@code squeue -O} prints them; the waiting jobs of an array share one row. */
 final class SlurmLoadJobs {
     /** Rows share most of these; sharing their parsed values saves time and memory. */
     private final Map<String, List<String>> lists = new HashMap<>();
@@ -35,7 +35,7 @@ final class SlurmLoadJobs {
 
     private SlurmLoadJobs() {}
 
-    /** What is asked for, by the names of the command's long options, in this order. */
+    /** The requested fields, by the names of the command's long options, in this order. */
     private enum Column {
         ID(0, "JobArrayID"),
         STATE(1, "State"),
@@ -70,7 +70,7 @@ final class SlurmLoadJobs {
         }
     }
 
-    /** The columns to ask for, separated by blanks. */
+    /** The columns to request, separated by spaces. */
     static String columns() {
         return Stream.of(Column.values()).map(column -> column.option).collect(Collectors.joining(" "));
     }

@@ -27,7 +27,7 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
-/** The options of sbatch(1). Values contain no blanks or quotes, since sbatch splits and unquotes directives itself. */
+/** The options of sbatch(1). Values contain no spaces or quotes, because sbatch splits and unquotes directives itself. */
 public final class SlurmOptions {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
 
@@ -165,7 +165,7 @@ public final class SlurmOptions {
                 OptionRow.ours(log, "output").writes(SlurmOptions::log),
                 // a requeued job must not overwrite its previous output
                 OptionRow.ours(log, "open-mode").writes(request -> Stream.of("--open-mode=append")),
-                // to the script alone, up to 60 s early: sbatch(1) --signal
+                // only to the script, up to 60 s early: sbatch(1) --signal
                 OptionRow.of(Fields.SIGNAL, "signal")
                         .writes(request -> request.variant().signal().stream()
                                 .map(before -> "--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)))
@@ -181,7 +181,7 @@ public final class SlurmOptions {
                 OptionRow.other(SlurmOptions::readOther, ""));
     }
 
-    /** A field whose value is a name that both sides take as it is. */
+    /** A field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")

@@ -23,8 +23,7 @@ final class SlurmOutputParser {
             Pattern.compile("(?:Submitted batch job )?(\\d{1,18})(?:;\\S+| on cluster \\S+)?");
 
     /**
-     * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a line of its own; the last such line counts, whatever banners
-     * print.
+     * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a separate line; the last such line counts, regardless of banners.
      */
     static Optional<JobId> parseSubmitted(String output) {
         return output.lines()
@@ -47,7 +46,7 @@ final class SlurmOutputParser {
         return parts;
     }
 
-    /** A refused submission can leave a row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
+    /** A rejected submission can leave a row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
     private static boolean isRefused(List<String> row) {
         return row.get(0).equals("A")
                 && row.get(2).equals("FAILED")

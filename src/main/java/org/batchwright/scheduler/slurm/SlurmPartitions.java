@@ -129,7 +129,7 @@ final class SlurmPartitions {
         return nodes.isEmpty() ? Optional.empty() : Optional.of(new Queue.Use(sum[0], sum[1], sum[2], sum[3]));
     }
 
-    /** {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and the like. */
+    /** {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and similar values. */
     private static OptionalInt number(String text) {
         String digits = text.replace("+", "");
         return digits.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(digits)) : OptionalInt.empty();

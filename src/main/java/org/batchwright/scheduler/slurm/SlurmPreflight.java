@@ -16,7 +16,7 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** {@code sbatch --test-only}: validates the script and estimates its start, given the queue as it is (schedulers.md section 3.1). */
+/** {@code sbatch --test-only}: validates the script and estimates its start from the current queue (schedulers.md section 3.1). */
 final class SlurmPreflight implements PreflightReader {
     private static final ShellFile SCRIPT = ShellFile.of(SlurmPreflight.class, "preflight.sh");
     private static final Pattern START = Pattern.compile(
@@ -24,11 +24,11 @@ final class SlurmPreflight implements PreflightReader {
     private static final Pattern PROGRAM = Pattern.compile("^(sbatch|allocation failure): (error: )?");
     private static final String SHORTER = "shorter-";
 
-    /** Slurm gave no answer, so nothing is known about the job. */
+    /** Slurm did not respond, so nothing is known about the job. */
     private static final Pattern NO_ANSWER = Pattern.compile(
             "Unable to contact slurm controller|Socket timed out|Zero Bytes were transmitted|command not found|slurmctld");
 
-    /** It also says this of a job whose nodes are all down, which it would accept (measured on 22.05 and 24.11). */
+    /** It also reports this for a job whose nodes are all down, which it would accept (measured on 22.05 and 24.11). */
     private static final Pattern NO_NODE = Pattern.compile("Requested node configuration is not available");
 
     @Override

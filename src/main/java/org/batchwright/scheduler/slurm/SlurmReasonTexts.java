@@ -76,7 +76,7 @@ final class SlurmReasonTexts {
             Map.entry("OutOfMemory", Message.text("scheduler.used-more-memory-than-requested")),
             Map.entry("SystemFailure", Message.text("scheduler.slurm-file-system-or-network-failed")));
 
-    /** Native states that are more specific than ours. */
+    /** Slurm's states that are more specific than ours. */
     private static final Map<String, String> STATES = Map.ofEntries(
             Map.entry("BOOT_FAIL", Message.text("scheduler.node-did-not-boot")),
             Map.entry("CONFIGURING", Message.text("scheduler.nodes-being-prepared")),
@@ -117,7 +117,7 @@ final class SlurmReasonTexts {
                 .or(() -> describeState(word));
     }
 
-    /** What a native state says beyond ours. */
+    /** The additional information in Slurm's state. */
     static Optional<String> describeState(String word) {
         return Optional.ofNullable(STATES.get(word));
     }

@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 import org.batchwright.scheduler.AvailableResources;
 
 /**
- * Parses names that jobs may request: features of nodes from sinfo(1), reservations and licences from scontrol(1), QoS from sacctmgr(1).
+ * Parses names that jobs may request: features of nodes from sinfo(1), reservations and licenses from scontrol(1), QoS from sacctmgr(1).
  */
 final class SlurmResources {
     static final String SECTION = "=offers";
 
-    /** Limits the lists, as a large site has many. */
+    /** Limits the lists, because large sites have many. */
     private static final int MAX_NAMES = 200;
 
     private static final Pattern RESERVATION = Pattern.compile("ReservationName=(\\S+) .*");

@@ -15,7 +15,8 @@ final class SlurmSignal {
     private SlurmSignal() {}
 
     /**
-     * The field is for the command, which gets what the batch shell gets; a signal to the steps, or a different signal, is not equivalent.
+     * The field is for the command, which receives the batch shell's signals; a signal to the steps, or a different signal, is not
+     * equivalent.
      */
     static void read(DirectiveOption option, FoundSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());

@@ -14,7 +14,7 @@ final class SlurmTimes {
         return Durations.formatClock(time);
     }
 
-    /** A limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and the like. */
+    /** A limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and similar values. */
     static Optional<Duration> read(String text) {
         int dash = text.indexOf('-');
         String clock = text.substring(dash + 1);

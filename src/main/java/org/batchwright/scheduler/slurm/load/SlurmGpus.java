@@ -18,7 +18,7 @@ public final class SlurmGpus {
     public static List<NodeGpus> ofNode(String all, String used) {
         Map<String, Integer> there = counts(all);
         Map<String, Integer> taken = counts(used);
-        if (there.size() == 1 && taken.size() == 1) { // one of them may leave the type out
+        if (there.size() == 1 && taken.size() == 1) { // one of them may omit the type
             Map.Entry<String, Integer> only = there.entrySet().iterator().next();
             return List.of(new NodeGpus(only.getKey(), taken.values().iterator().next(), only.getValue()));
         }
@@ -58,7 +58,7 @@ public final class SlurmGpus {
 
     /**
      * @param all {@code cpu=4,mem=8G,node=1,gres/gpu=1,gres/gpu:a100=1}; types only where the site counts them
-     * @param wished {@code gres:gpu:a100:1} or {@code gres/gpu:a100:1}, which names the type if the job asked for one
+     * @param wished {@code gres:gpu:a100:1} or {@code gres/gpu:a100:1}, which names the type if the job requested one
      */
     public static List<GpuCount> ofJob(String all, String wished) {
         int at = all.indexOf("gres/gpu");

@@ -8,7 +8,7 @@ import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare.LimitUse;
 
 /**
- * The user's limits and what of them is used, as {@code scontrol show assoc_mgr} prints them: {@code MaxSubmitJobs=5(2)}, {@code
+ * The user's limits and their usage, as {@code scontrol show assoc_mgr} prints them: {@code MaxSubmitJobs=5(2)}, {@code
  * GrpTRES=cpu=N(8),gres/gpu=6(5)}. This involves only the controller; sacctmgr would query the database.
  */
 public final class SlurmLimitUse {
@@ -22,7 +22,7 @@ public final class SlurmLimitUse {
     private Scope scope = Scope.NONE;
     private List<LimitUse> ofQos = new ArrayList<>();
 
-    /** Which limits of the lines that follow concern the user. */
+    /** Which limits in the following lines apply to the user. */
     private enum Scope {
         NONE,
         ACCOUNT,
@@ -64,7 +64,7 @@ public final class SlurmLimitUse {
         }
     }
 
-    /** The heads of blocks have no equals sign. A class of limits is the user's if it counts something for the user. */
+    /** Block headers have no equals sign. A class of limits applies to the user if it counts something for the user. */
     private void lineOfQosUsers(String text) {
         if (text.contains("=")) {
             if (scope == Scope.QOS_USER) {

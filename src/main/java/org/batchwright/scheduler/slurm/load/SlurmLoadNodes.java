@@ -19,7 +19,7 @@ public final class SlurmLoadNodes {
 
     private SlurmLoadNodes() {}
 
-    /** What is asked for, by the names of the command's long options, in this order. */
+    /** The requested fields, by the names of the command's long options, in this order. */
     private enum Column {
         HOST(0, "NodeHost"),
         PARTITION(1, "Partition"),
@@ -44,7 +44,7 @@ public final class SlurmLoadNodes {
         }
     }
 
-    /** The columns to ask for, separated by blanks. */
+    /** The columns to request, separated by spaces. */
     public static String columns() {
         return Stream.of(Column.values()).map(column -> column.option).collect(Collectors.joining(" "));
     }
@@ -80,7 +80,7 @@ public final class SlurmLoadNodes {
                 SlurmGpus.ofNode(Column.GPUS.of(row), Column.GPUS_USED.of(row)));
     }
 
-    /** sinfo(1), NODE STATE CODES: {@code *} does not respond, {@code $} is in maintenance, {@code @} and {@code ^} are to be rebooted. */
+    /** sinfo(1), NODE STATE CODES: {@code *} does not respond, {@code $} is in maintenance, {@code @} and {@code ^} will be rebooted. */
     public static NodeAvailability availability(String state) {
         String word = state.toLowerCase(Locale.ROOT).replaceFirst("[^a-z_]+$", "");
         String marks = state.substring(word.length());

@@ -11,7 +11,7 @@ import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.text.Message;
 
-/** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licences by scontrol(1). */
+/** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licenses by scontrol(1). */
 public final class SlurmShares {
     /** In the order of the columns of load.sh, after the id. */
     private static final List<String> FACTORS = List.of(
@@ -37,7 +37,7 @@ public final class SlurmShares {
                 .toList();
     }
 
-    /** A job of several partitions has a row for each; the highest counts. */
+    /** A job in several partitions has a row for each; the highest counts. */
     public static Map<String, List<OwnShare.PriorityFactor>> priorities(List<String> lines) {
         Map<String, List<OwnShare.PriorityFactor>> all = new HashMap<>();
         for (String line : lines) {
@@ -61,7 +61,7 @@ public final class SlurmShares {
         return factors.stream().mapToLong(OwnShare.PriorityFactor::points).sum();
     }
 
-    /** Those of several resources are listed: {@code cpu=10,gres/gpu=100}. */
+    /** Values for several resources are listed: {@code cpu=10,gres/gpu=100}. */
     private static double points(String text) {
         double sum = 0;
         for (String part : text.strip().split(",", -1)) {

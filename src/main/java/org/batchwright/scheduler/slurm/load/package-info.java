@@ -1,4 +1,4 @@
-/** Reads what Slurm prints about nodes, GPUs, shares and limits. */
+/** Parses Slurm's output about nodes, GPUs, shares and limits. */
 @NullMarked
 package org.batchwright.scheduler.slurm.load;
 
