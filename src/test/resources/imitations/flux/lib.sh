@@ -1,54 +1,67 @@
 # shared by the commands; sourced. A job is named by its folder: its id without the first sign
 home=${FLUX_IMITATION:?}
-bin=$(dirname "${BASH_SOURCE[0]}")
+bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
-mkdir -p "$jobs"
+[ -d "$jobs" ] || mkdir -p "$jobs"
 digits=123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { # without another process
-  local line
-  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
+get() { # the value of a job; nothing if there is none
+  REPLY=
+  { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
 put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
-now() { echo "$EPOCHREALTIME"; }
-is_over() { [ "$(get "$1" stat)" = INACTIVE ]; }
+is_over() { get "$1" stat; [ "$REPLY" = INACTIVE ]; }
 is_known() { [ -n "$1" ] && [ -d "$jobs/$1" ] && { [ ! -e "$home/purge" ] || ! is_over "$1"; }; }
+jobs_known() { # sorted
+  local one
+  REPLY=
+  for one in "$jobs"/*; do case $one in *'*') ;; *) REPLY+=" ${one##*/}" ;; esac; done
+}
 encode() {
   local rest=$1 text=
   while [ "$rest" -gt 0 ]; do text=${digits:$((rest % 58)):1}$text rest=$((rest / 58)); done
-  printf '%s' "$text"
+  REPLY=$text
 }
-shown() { if [ -n "${FLUX_F58_FORCE_ASCII-}" ]; then printf 'f%s' "$1"; else printf 'ƒ%s' "$1"; fi; }
-folder_of() { local bare=${1#ƒ}; printf '%s' "${bare#f}"; }
+shown() { if [ -n "${FLUX_F58_FORCE_ASCII-}" ]; then REPLY=f$1; else REPLY=ƒ$1; fi; }
+folder_of() { REPLY=${1#ƒ}; REPLY=${REPLY#f}; }
 end() { # folder, result, type and note of the exception
   put "$1" result "$2"; put "$1" type "$3"; put "$1" note "$4"
-  put "$1" t_cleanup "$(now)"; put "$1" t_inactive "$(now)"
+  put "$1" t_cleanup "$EPOCHREALTIME"; put "$1" t_inactive "$EPOCHREALTIME"
   put "$1" stat INACTIVE
 }
-open_waits() { # the dependencies that are not met; status 1 when one never can be
-  local type target names
-  if [ -e "$jobs/$1/at" ] && [ "$EPOCHSECONDS" -lt "$(get "$1" at)" ]; then echo "begin@$(date -d "@$(get "$1" at)" '+%b%d-%H:%M')"; fi
+open_waits() { # the dependencies that are not met, a line each, in REPLY; status 1 when one never can be
+  local type names left=
+  if [ -e "$jobs/$1/at" ]; then
+    get "$1" at
+    if [ "$EPOCHSECONDS" -lt "$REPLY" ]; then printf -v left 'begin@%(%b%d-%H:%M)T\n' "$REPLY"; fi
+  fi
   while read -r type target; do
     names=after-finish
     [ "$type" != afterok ] || names=after-success
-    if ! is_over "$target"; then echo "$names=f$target"
-    elif [ "$type" = afterok ] && [ "$(get "$target" result)" != COMPLETED ]; then return 1; fi
+    if ! is_over "$target"; then left+=$names=f$target$'\n'
+    elif [ "$type" = afterok ]; then get "$target" result; [ "$REPLY" = COMPLETED ] || return 1; fi
   done <"$jobs/$1/waits"
+  REPLY=${left%$'\n'}
 }
 schedule() {
-  local job left turn
+  local job known target turn
+  jobs_known
+  known=$REPLY
   for turn in 1 2; do # what ends by another's end may let others go
-    for job in $(ls "$jobs"); do
-      case $(get "$job" stat) in DEPEND | SCHED) ;; *) continue ;; esac
-      if ! left=$(open_waits "$job"); then
+    for job in $known; do
+      get "$job" stat
+      case $REPLY in DEPEND | SCHED) ;; *) continue ;; esac
+      if ! open_waits "$job"; then
         end "$job" FAILED dependency "dependency: after-success=f$target can never be satisfied"
         continue
       fi
-      put "$job" left "$left"
-      if [ -n "$left" ]; then put "$job" stat DEPEND; continue; fi
+      put "$job" left "$REPLY"
+      if [ -n "$REPLY" ]; then put "$job" stat DEPEND; continue; fi
       put "$job" stat SCHED
-      if [ "$(get "$job" urgency)" = 0 ]; then continue; fi
-      put "$job" stat RUN; put "$job" t_run "$(now)"
+      get "$job" urgency
+      if [ "$REPLY" = 0 ]; then continue; fi
+      put "$job" stat RUN; put "$job" t_run "$EPOCHREALTIME"
       setsid bash "$bin/run-job" "$job" </dev/null >/dev/null 2>&1 9>&- &
     done
   done

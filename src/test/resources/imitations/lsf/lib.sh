@@ -1,50 +1,63 @@
 # shared by the commands; sourced. A job is named by its folder: 501, the array 502, its job 502/3
 home=${LSF_IMITATION:?}
-bin=$(dirname "${BASH_SOURCE[0]}")
+bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
-mkdir -p "$jobs"
+[ -d "$jobs" ] || mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { # without another process
-  local line
-  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
+get() { # the value of a job; nothing if there is none
+  REPLY=
+  { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
 put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_array() { [ -e "$jobs/$1/range" ]; }
-id_of() { case $1 in */*) echo "${1%/*}[${1#*/}]" ;; *) echo "$1" ;; esac; }
-folder_of() { printf '%s\n' "$1" | sed -n -E 's/^([0-9]+)$/\1/p; s/^([0-9]+)\[([0-9]+)\]$/\1\/\2/p'; }
+id_of() { case $1 in */*) REPLY="${1%/*}[${1#*/}]" ;; *) REPLY=$1 ;; esac; }
+folder_of() { # nothing if it is no id
+  REPLY=
+  if [[ $1 =~ ^([0-9]+)$ ]]; then REPLY=$1
+  elif [[ $1 =~ ^([0-9]+)\[([0-9]+)\]$ ]]; then REPLY=${BASH_REMATCH[1]}/${BASH_REMATCH[2]}; fi
+}
+jobs_known() { # sorted
+  local one
+  REPLY=
+  for one in "$jobs"/*; do case $one in *.part | *'*') ;; *) REPLY+=" ${one##*/}" ;; esac; done
+}
+elements() { # of an array, or the job itself
+  if ! is_array "$1"; then REPLY=$1; return; fi
+  local i all=
+  get "$1" range
+  for ((i = ${REPLY%-*}; i <= ${REPLY#*-}; i++)); do all+=" $1/$i"; done
+  REPLY=$all
+}
 is_over() { # an array when all of its jobs are
   local one
-  for one in $(elements "$1"); do case $(get "$one" stat) in DONE | EXIT) ;; *) return 1 ;; esac; done
+  elements "$1"
+  for one in $REPLY; do get "$one" stat; case $REPLY in DONE | EXIT) ;; *) return 1 ;; esac; done
 }
 is_known() { [ -n "$1" ] && [ -d "$jobs/$1" ] && { [ ! -e "$home/clean" ] || ! is_over "${1%/*}"; }; }
-elements() { # of an array, or the job itself
-  if is_array "$1"; then
-    local range=$(get "$1" range) i
-    for i in $(seq "${range%-*}" "${range#*-}"); do echo "$1/$i"; done
-  else echo "$1"; fi
-}
 end() { # folder, state, exit code or nothing, reason
   put "$1" code "$3"
   put "$1" reason "$4"
   put "$1" finish "$EPOCHSECONDS"
   put "$1" stat "$2"
 }
-waits() { # why it cannot start; status 1 when it can, 2 when it never can
+waits() { # why it cannot start, in REPLY; status 1 when it can, 2 when it never can
   local top=${1%/*} type target one
-  if [ -e "$jobs/$top/at" ]; then echo 'The job has a specified start time'; return 0; fi
+  if [ -e "$jobs/$top/at" ]; then REPLY='The job has a specified start time'; return 0; fi
   while read -r type target; do
-    if ! is_over "$target"; then echo 'Job dependency condition not satisfied'; return 0; fi
+    if ! is_over "$target"; then REPLY='Job dependency condition not satisfied'; return 0; fi
     if [ "$type" = done ]; then
-      for one in $(elements "$target"); do [ "$(get "$one" stat)" = DONE ] || return 2; done
+      elements "$target"
+      for one in $REPLY; do get "$one" stat; [ "$REPLY" = DONE ] || return 2; done
     fi
   done <"$jobs/$top/waits"
   return 1
 }
 decide() { # what a waiting job does now
-  local top=${1%/*} why
-  why=$(waits "$1")
+  local top=${1%/*}
+  waits "$1"
   case $? in
-    0) put "$1" pend "$why;" ;;
+    0) put "$1" pend "$REPLY;" ;;
     2)
       put "$1" pend 'Dependency condition invalid or never satisfied;'
       [ ! -e "$jobs/$top/orphan" ] || end "$1" EXIT '' 'TERM_ORPHAN_SYSTEM: orphaned job terminated automatically by LSF'
@@ -56,16 +69,21 @@ decide() { # what a waiting job does now
   esac
 }
 schedule() {
-  local job one running most turn
+  local job one all known running most turn
+  jobs_known
+  known=$REPLY
   for turn in 1 2; do # what ends by another's end may let others go
-    for job in $(ls "$jobs" | grep -v part | sort -n); do
-      most=$(get "$job" most) running=0
-      for one in $(elements "$job"); do [ "$(get "$one" stat)" != RUN ] || running=$((running + 1)); done
-      for one in $(elements "$job"); do
-        [ "$(get "$one" stat)" = PEND ] || continue
+    for job in $known; do
+      get "$job" most; most=$REPLY running=0
+      elements "$job"; all=$REPLY
+      for one in $all; do get "$one" stat; [ "$REPLY" != RUN ] || running=$((running + 1)); done
+      for one in $all; do
+        get "$one" stat
+        [ "$REPLY" = PEND ] || continue
         if [ "$running" -ge "${most:-1000}" ]; then put "$one" pend 'The job array has reached its running element limit;'; continue; fi
         decide "$one"
-        [ "$(get "$one" stat)" != RUN ] || running=$((running + 1))
+        get "$one" stat
+        [ "$REPLY" != RUN ] || running=$((running + 1))
       done
     done
   done

@@ -1,48 +1,66 @@
 # shared by the commands; sourced. A job is named by its folder: 7001, the bulk job 7002, its job 7002/3
 home=${PJM_IMITATION:?}
-bin=$(dirname "${BASH_SOURCE[0]}")
+bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
-mkdir -p "$jobs"
+[ -d "$jobs" ] || mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-get() { # without another process
-  local line
-  { while IFS= read -r line || [ -n "$line" ]; do printf '%s\n' "$line"; done <"$jobs/$1/$2"; } 2>/dev/null
+# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
+get() { # the value of a job; nothing if there is none
+  REPLY=
+  { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
 put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_bulk() { [ -e "$jobs/$1/range" ]; }
-id_of() { case $1 in */*) echo "${1%/*}[${1#*/}]" ;; *) echo "$1" ;; esac; }
-folder_of() { printf '%s\n' "$1" | sed -n -E 's/^([0-9]+)$/\1/p; s/^([0-9]+)\[([0-9]+)\]$/\1\/\2/p'; }
+id_of() { case $1 in */*) REPLY="${1%/*}[${1#*/}]" ;; *) REPLY=$1 ;; esac; }
+folder_of() { # nothing if it is no id
+  REPLY=
+  if [[ $1 =~ ^([0-9]+)$ ]]; then REPLY=$1
+  elif [[ $1 =~ ^([0-9]+)\[([0-9]+)\]$ ]]; then REPLY=${BASH_REMATCH[1]}/${BASH_REMATCH[2]}; fi
+}
+jobs_known() { # sorted
+  local one
+  REPLY=
+  for one in "$jobs"/*; do case $one in *.part | *'*') ;; *) REPLY+=" ${one##*/}" ;; esac; done
+}
 elements() { # of a bulk job, or the job itself
-  if is_bulk "$1"; then
-    local range=$(get "$1" range) i
-    for i in $(seq "${range%-*}" "${range#*-}"); do echo "$1/$i"; done
-  else echo "$1"; fi
+  if ! is_bulk "$1"; then REPLY=$1; return; fi
+  local i all=
+  get "$1" range
+  for ((i = ${REPLY%-*}; i <= ${REPLY#*-}; i++)); do all+=" $1/$i"; done
+  REPLY=$all
 }
 state_of() { # of a bulk job as a whole
   local one all=
   is_bulk "$1" || { get "$1" stat; return; }
-  all=$(for one in $(elements "$1"); do get "$one" stat; done | sort -u | tr '\n' ' ')
+  elements "$1"
+  for one in $REPLY; do get "$one" stat; all+=" $REPLY"; done
   case $all in
-    *RUN*) echo RUN ;; *ACC*) echo ACC ;; *QUE*) echo QUE ;; *HLD*) echo HLD ;; 'CCL ') echo CCL ;; *) echo EXT ;;
+    *RUN*) REPLY=RUN ;; *ACC*) REPLY=ACC ;; *QUE*) REPLY=QUE ;; *HLD*) REPLY=HLD ;; *EXT*) REPLY=EXT ;; *) REPLY=CCL ;;
   esac
 }
-is_over() { case $(state_of "$1") in EXT | CCL) ;; *) return 1 ;; esac; }
+is_over() { state_of "$1"; case $REPLY in EXT | CCL) ;; *) return 1 ;; esac; }
 end() { # folder, state, exit status, PJM code, signal, text
   put "$1" ec "$3"; put "$1" pc "$4"; put "$1" sn "$5"; put "$1" text "$6"
   put "$1" finish "$EPOCHSECONDS"
-  put "$1" lst "$(get "$1" stat)"
+  get "$1" stat; put "$1" lst "$REPLY"
   put "$1" stat "$2"
 }
 schedule() {
-  local job one now=$EPOCHSECONDS
-  for job in $(ls "$jobs" | grep -v part | sort -n); do
-    for one in $(elements "$job"); do
-      case $(get "$one" stat) in
-        ACC) [ "$now" -lt $(($(get "$job" accepted) + 5)) ] || put "$one" stat QUE ;;
-      esac
-      [ "$(get "$one" stat)" = QUE ] || continue
-      [ ! -e "$jobs/$job/at" ] || [ "$(date +%Y%m%d%H%M)" -ge "$(get "$job" at)" ] || continue
-      put "$one" stat RUN; put "$one" start "$now"; rm -f "$jobs/$one/halt"
+  local job one minute
+  printf -v minute '%(%Y%m%d%H%M)T' -1
+  jobs_known
+  for job in $REPLY; do
+    elements "$job"
+    for one in $REPLY; do
+      get "$one" stat
+      if [ "$REPLY" = ACC ]; then
+        get "$job" accepted
+        [ "$EPOCHSECONDS" -ge $((REPLY + 5)) ] || continue
+        put "$one" stat QUE
+      elif [ "$REPLY" != QUE ]; then continue; fi
+      get "$job" at
+      [ -z "$REPLY" ] || [ "$minute" -ge "$REPLY" ] || continue
+      put "$one" stat RUN; put "$one" start "$EPOCHSECONDS"; rm -f "$jobs/$one/halt"
       setsid bash "$bin/run-job" "$one" </dev/null >/dev/null 2>&1 9>&- &
     done
   done
@@ -54,5 +72,5 @@ halt() { # takes a job that runs off its node
     if [ -s "$jobs/$1/pid" ]; then break; fi
     sleep 0.1
   done
-  kill -TERM "$(get "$1" pid)"
+  get "$1" pid; kill -TERM "$REPLY"
 }
